@@ -25,10 +25,8 @@ package struct GrayImage: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// The bounds of the whole picture.
   var bounds: Bounds { Bounds(left: 0, top: 0, right: Double(width), bottom: Double(height)) }
 
-  /// The negative of the picture.
   var inverted: GrayImage {
     var inverse = self
     for index in inverse.pixels.indices { inverse.pixels[index] = 255 - inverse.pixels[index] }
@@ -68,9 +66,7 @@ extension GrayImage: LuminanceSource {
 
 /// Pixels that can be sampled at any point.
 protocol LuminanceSource {
-  /// Pixels in a row, at least 1.
   var width: Int { get }
-  /// Rows, at least 1.
   var height: Int { get }
   /// A pixel, the next one in its row, and those below them; a single column or row is repeated.
   ///

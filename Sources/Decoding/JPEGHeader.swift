@@ -83,7 +83,6 @@ package struct JPEGHeader: Equatable {
   }
 }
 
-/// Iterates over a JPEG's markers and segments.
 private struct JPEGMarkers {
   private let bytes: [UInt8]
   /// Starts after the start-of-image marker.
@@ -131,27 +130,23 @@ private struct JPEGMarkers {
     return nil
   }
 
+  /// The next byte after 0xFF that is neither 0 nor a fill byte.
   private mutating func nextMarker() -> UInt8? {
-    guard let (marker, end) = Self.marker(in: bytes.span, from: offset) else {
-      offset = bytes.count
-      return nil
-    }
-    (start, offset) = (end - 2, end)
-    return marker
-  }
-
-  /// The next byte after 0xFF that is neither 0 nor a fill byte, and the offset after it.
-  private static func marker(in bytes: Span<UInt8>, from start: Int) -> (UInt8, end: Int)? {
-    var position = start
-    while position < bytes.count {
-      guard bytes[position] == 0xFF else {
-        position += 1
+    let bytes = bytes
+    var index = offset
+    defer { offset = index }
+    while index < bytes.count {
+      guard bytes[index] == 0xFF else {
+        index += 1
         continue
       }
-      while position < bytes.count, bytes[position] == 0xFF { position += 1 }
-      guard position < bytes.count else { return nil }
-      position += 1
-      if bytes[position - 1] != 0 { return (bytes[position - 1], position) }
+      while index < bytes.count, bytes[index] == 0xFF { index += 1 }
+      guard index < bytes.count else { return nil }
+      index += 1
+      if bytes[index - 1] != 0 {
+        start = index - 2
+        return bytes[index - 1]
+      }
     }
     return nil
   }

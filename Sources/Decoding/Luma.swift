@@ -7,19 +7,11 @@ package enum Luma {
     of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
     switch channels {
-    case 1:
-      for index in 0..<count { luminance[index] = row[index] }
+    case 1: for index in 0..<count { luminance[index] = row[index] }
     case 2:
       for index in 0..<count { luminance[index] = onWhite(row[2 * index], row[2 * index + 1]) }
-    case 3:
-      for index in 0..<count {
-        luminance[index] = luma(row[3 * index], row[3 * index + 1], row[3 * index + 2])
-      }
     default:
-      for index in 0..<count {
-        let luma = luma(row[4 * index], row[4 * index + 1], row[4 * index + 2])
-        luminance[index] = onWhite(luma, row[4 * index + 3])
-      }
+      fill(&luminance, of: row, channels, count) { luma(row[$0], row[$0 + 1], row[$0 + 2]) }
     }
   }
 
@@ -32,11 +24,7 @@ package enum Luma {
     guard channels >= 3 else {
       return self.luminance(of: row, channels: channels, count: count, into: &luminance)
     }
-    for index in 0..<count {
-      let start = channels * index
-      let value = max(row[start], row[start + 1], row[start + 2])
-      luminance[index] = channels == 4 ? onWhite(value, row[start + 3]) : value
-    }
+    fill(&luminance, of: row, channels, count) { max(row[$0], row[$0 + 1], row[$0 + 2]) }
   }
 
   /// One channel, 0 to 2 for red, green and blue, of the first `count` pixels, composited on white.
@@ -45,11 +33,7 @@ package enum Luma {
   package static func channel(
     _ channel: Int, of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
-    for index in 0..<count {
-      let start = channels * index
-      let value = row[start + channel]
-      luminance[index] = channels == 4 ? onWhite(value, row[start + 3]) : value
-    }
+    fill(&luminance, of: row, channels, count) { row[$0 + channel] }
   }
 
   /// Whether any of the first `count` pixels looks colored.
@@ -63,6 +47,20 @@ package enum Luma {
       }
     }
     return false
+  }
+
+  /// Fills in a value of each pixel of three or four channels, composited on white; the closure receives
+  /// the index of its first byte.
+  @inline(__always)
+  private static func fill(
+    _ luminance: inout [UInt8], of row: [UInt8], _ channels: Int, _ count: Int,
+    _ value: (Int) -> UInt8
+  ) {
+    for index in 0..<count {
+      let start = channels * index
+      luminance[index] =
+        channels == 4 ? onWhite(value(start), row[start + 3]) : value(start)
+    }
   }
 
   /// ITU-R BT.709 luma in 256ths: 54.4, 183.1 and 18.5, rounded to add up to 256.

@@ -11,7 +11,6 @@ package struct LocatedCode: Equatable, Sendable {
     self.corners = corners
   }
 
-  /// The bounding box of the corners.
   var bounds: Bounds { Bounds(around: corners) }
 
   /// The corners clockwise in the picture, starting from the same one.

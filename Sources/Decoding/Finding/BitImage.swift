@@ -1,15 +1,12 @@
 /// A binary picture: one bit per pixel, 64 pixels per word.
 struct BitImage: Equatable, Sendable {
-  /// Pixels in a row.
   let width: Int
-  /// Rows.
   let height: Int
   /// Words per row; the bits past the last pixel are 0.
   let wordsPerRow: Int
   /// The rows in order; a dark pixel's bit is 1, and the first pixel of a word is the lowest bit.
   var words: [UInt64]
 
-  /// An all-light picture.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -17,7 +14,6 @@ struct BitImage: Equatable, Sendable {
     words = [UInt64](repeating: 0, count: wordsPerRow * height)
   }
 
-  /// Whether a pixel is dark.
   @inline(__always)
   func isDark(_ column: Int, _ row: Int) -> Bool { bit(column, row) == 1 }
 
@@ -28,7 +24,6 @@ struct BitImage: Equatable, Sendable {
     return (word &>> UInt64(truncatingIfNeeded: column)) & 1
   }
 
-  /// Whether a column and a row lie in the picture.
   @inline(__always)
   func contains(_ column: Int, _ row: Int) -> Bool {
     column >= 0 && row >= 0 && column < width && row < height

@@ -1,8 +1,6 @@
 /// The level of each block of 8 × 8 pixels: its mean luminance, or less where it is flat.
 struct BlockLevels {
-  /// Blocks in a row; the right edge may cut the last one.
   let columns: Int
-  /// Rows of blocks.
   let rows: Int
   private var levels: [Int32]
 

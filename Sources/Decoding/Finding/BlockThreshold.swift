@@ -3,7 +3,6 @@
 /// The usual rule makes a flat block as dark or light as its neighbors, which loses faded tickets.
 /// Here a flat block's level lies below its own luminance, so blank paper stays light.
 enum BlockThreshold {
-  /// The binary picture.
   static func apply(to image: GrayImage) -> BitImage {
     let levels = BlockLevels(of: image)
     let thresholds = levels.thresholds

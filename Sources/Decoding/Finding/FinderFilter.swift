@@ -17,12 +17,9 @@ struct FinderFilter {
   private static let leastProduct = threshold * (flatEnergy * energy).squareRoot()
 
   private var integral: IntegralRows
-  /// Sums over the squares around a row of corners.
   private var three, five, seven, nine: [UInt16]
   /// Sums of squared samples over 9 × 9 modules.
   private var squareSums: [UInt32]
-  /// Squared correlations at a row of corners: they have the same order, without the square roots.
-  private var responses: [Float]
 
   /// The local maxima of the correlation, row by row; `moduleSize` is in pixels of the picture.
   static func peaks(in image: GrayImage, moduleSize: Double) -> [FinderPattern] {
@@ -39,8 +36,7 @@ struct FinderFilter {
       filter.integral.append(samples)
       guard row >= 17 else { continue }
       filter.sum(around: row - 8)
-      filter.correlate()
-      peaks.append(filter.responses)
+      peaks.append(filter.responses())
     }
     peaks.finish()
     return peaks.found.map { peak in
@@ -56,10 +52,8 @@ struct FinderFilter {
     let line = [UInt16](repeating: 0, count: columns - 17 + 2 * PaddedRow.slack)
     (three, five, seven, nine) = (line, line, line, line)
     squareSums = [UInt32](repeating: 0, count: line.count)
-    responses = [Float](repeating: 0, count: line.count)
   }
 
-  /// Computes the sums around a row of corners.
   private mutating func sum(around row: Int) {
     integral.sums(around: row, reach: 3, into: &three)
     integral.sums(around: row, reach: 5, into: &five)
@@ -68,35 +62,30 @@ struct FinderFilter {
     integral.squareSums(around: row, reach: 9, into: &squareSums)
   }
 
-  /// Correlates a row of corners; eight at once are 0 if none can exceed the threshold.
-  private mutating func correlate() {
-    Self.correlate(three, five, seven, nine, squareSums, into: &responses)
-  }
-
-  private static func correlate(
-    _ three: [UInt16], _ five: [UInt16], _ seven: [UInt16], _ nine: [UInt16],
-    _ squareSums: [UInt32], into responses: inout [Float]
-  ) {
-    let count = responses.count
+  /// Squared correlations at a row of corners: they have the same order, without the square roots; eight
+  /// at once are 0 if none can exceed the threshold.
+  private func responses() -> [Float] {
+    var result = [Float](repeating: 0, count: three.count)
+    let count = result.count
     let three = three.span.extracting(0..<count)
     let five = five.span.extracting(0..<count)
     let seven = seven.span.extracting(0..<count)
     let nine = nine.span.extracting(0..<count)
     let squareSums = squareSums.span.extracting(0..<count)
-    let (least, flat, energy) = (leastProduct, flatEnergy, energy)
-    var responses = responses.mutableSpan
+    let (least, flat, energy) = (Self.leastProduct, Self.flatEnergy, Self.energy)
+    var responses = result.mutableSpan
     var column = 0
     while column + 8 <= count {
       let dark: SIMD8<UInt16> =
         seven.vector(at: column) &- five.vector(at: column) &+ three.vector(at: column)
-      let whole = numbers(nine.vector(at: column))
+      let whole = Self.numbers(nine.vector(at: column))
       // Dark pixels have low values, so the signs are those of the pattern, inverted.
-      let product = whole * (1 + mean) - 2 * numbers(dark)
+      let product = whole * (1 + Self.mean) - 2 * Self.numbers(dark)
       var response = SIMD8<Float>(repeating: 0)
       if any(product .> least) {
         let squares = SIMD8<Int32>(
           truncatingIfNeeded: squareSums.vector(at: column, as: SIMD8.self))
-        let spread = SIMD8<Float>(squares) - whole * whole * (1 / area)
+        let spread = SIMD8<Float>(squares) - whole * whole * (1 / Self.area)
         let positive = product.replacing(with: 0, where: product .< 0)
         response =
           positive * positive / (spread.replacing(with: flat, where: spread .< flat) * energy)
@@ -104,6 +93,7 @@ struct FinderFilter {
       responses.store(response, at: column)
       column += 8
     }
+    return result
   }
 
   @inline(__always)

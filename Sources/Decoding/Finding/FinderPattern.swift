@@ -1,6 +1,5 @@
 /// A finder pattern: one of the three squares at a code's corners, with runs of 1:1:3:1:1 modules.
 struct FinderPattern: Equatable, Sendable {
-  /// The center.
   let center: Point
   /// The side of a module in pixels, measured along rows and columns of the picture.
   let moduleSize: Double

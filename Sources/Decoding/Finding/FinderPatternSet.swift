@@ -13,10 +13,8 @@ struct FinderPatternSet: Equatable, Sendable {
   /// Whether its patterns are clear and differ in size as under perspective.
   var mayShowPerspective = false
 
-  /// The mean distance between pattern centers, in pixels.
   var distance: Double { (across.length + down.length) / 2 }
 
-  /// The center of the code.
   var middle: Point { corner + (across + down) * 0.5 }
 
   /// The three pattern centers, then the point that completes the parallelogram.
@@ -25,7 +23,6 @@ struct FinderPatternSet: Equatable, Sendable {
   /// The point in the picture at a place in units of the pattern distance.
   func point(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 
-  /// The same set with its corner elsewhere, scaled by a factor.
   func moved(to corner: Point, scaledBy factor: Double) -> FinderPatternSet {
     FinderPatternSet(
       corner: corner, across: across * factor, down: down * factor,

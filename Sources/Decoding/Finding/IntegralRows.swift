@@ -35,7 +35,6 @@ struct IntegralRows {
   /// The index where a kept row starts.
   func start(_ row: Int) -> Int { row % Self.kept * stride }
 
-  /// Appends a row of samples.
   mutating func append(_ samples: [Int16]) {
     Self.accumulate(samples, into: &sumLine, &squareLine)
     let above = start(last)

@@ -6,7 +6,6 @@ struct PeakRows {
     let column: Double
     /// Position along the column, interpolated between rows.
     let row: Double
-    /// The filter response at the peak.
     let response: Double
   }
 
@@ -14,7 +13,6 @@ struct PeakRows {
   private static let reach = 4
   private static let window = 2 * reach + 1
 
-  /// The peaks found so far.
   private(set) var found: [Peak] = []
 
   private let threshold: Float
@@ -42,21 +40,10 @@ struct PeakRows {
     settle(row - Self.reach - 1)
     let start = start(row) + Self.reach
     let slot = row % Self.window
-    candidates[slot].removeAll(keepingCapacity: true)
-    Self.copy(line, columns, to: &responses, at: start, &candidates[slot], above: threshold)
-    rows += 1
-  }
-
-  /// Finishes the rows still waiting for later ones.
-  mutating func finish() {
-    let nothing = [Float](repeating: 0, count: columns)
-    for _ in 0...Self.reach { append(nothing) }
-  }
-
-  private static func copy(
-    _ line: [Float], _ columns: Int, to responses: inout [Float], at start: Int,
-    _ candidates: inout [Int], above threshold: Float
-  ) {
+    var found: [Int] = []
+    swap(&found, &candidates[slot])
+    found.removeAll(keepingCapacity: true)
+    let (columns, threshold) = (columns, threshold)
     let line = line.span.extracting(0..<columns)
     var responses = responses.mutableSpan
     var column = 0
@@ -64,14 +51,22 @@ struct PeakRows {
       let lanes: SIMD8<Float> = line.vector(at: column)
       responses.store(lanes, at: start + column)
       if any(lanes .> threshold) {
-        for lane in column..<column + 8 where line[lane] > threshold { candidates.append(lane) }
+        for lane in column..<column + 8 where line[lane] > threshold { found.append(lane) }
       }
       column += 8
     }
     for column in column..<columns {
       responses[start + column] = line[column]
-      if line[column] > threshold { candidates.append(column) }
+      if line[column] > threshold { found.append(column) }
     }
+    candidates[slot] = found
+    rows += 1
+  }
+
+  /// Finishes the rows still waiting for later ones.
+  mutating func finish() {
+    let nothing = [Float](repeating: 0, count: columns)
+    for _ in 0...Self.reach { append(nothing) }
   }
 
   private func start(_ row: Int) -> Int { row % Self.window * stride }

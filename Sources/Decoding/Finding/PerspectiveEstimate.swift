@@ -2,38 +2,33 @@
 struct PerspectiveEstimate: Equatable, Sendable {
   /// The projective term towards the right pattern: 0 without perspective, 1 at twice the distance.
   let acrossTerm: Double
-  /// The projective term towards the lower pattern.
   let downTerm: Double
   /// Modules between pattern centers, estimated from the pattern sizes.
   let centerDistance: Double
 
   /// The perspective of a set; nil if its patterns cannot be measured or no readable code has it.
   init?(of patterns: FinderPatternSet, in bits: BitImage) {
-    let ends = [
-      (patterns.across, patterns.corner + patterns.across),
-      (patterns.down, patterns.corner + patterns.down),
-    ]
-    var terms: [Double] = []
-    var distances: [Double] = []
-    for (way, end) in ends {
+    let limit = DetectorTuning.Finding.patternReach * patterns.moduleSize
+    func measured(_ way: Vector) -> (term: Double, distance: Double)? {
       let direction = way * (1 / way.length)
-      let limit = DetectorTuning.Finding.patternReach * patterns.moduleSize
       guard let near = bits.patternLength(through: patterns.corner, direction, limit: limit),
-        let far = bits.patternLength(through: end, direction, limit: limit)
+        let far = bits.patternLength(through: patterns.corner + way, direction, limit: limit)
       else { return nil }
       // Along a line to the horizon, sizes shrink with the square of the distance from the eye.
       let term = (near / far).squareRoot() - 1
-      terms.append(term)
-      distances.append(7 * (1 + term) * way.length / near)
+      return (term, 7 * (1 + term) * way.length / near)
     }
-    (acrossTerm, downTerm) = (terms[0], terms[1])
-    centerDistance = (distances[0] + distances[1]) / 2
+    guard let across = measured(patterns.across), let down = measured(patterns.down) else {
+      return nil
+    }
+    (acrossTerm, downTerm) = (across.term, down.term)
+    centerDistance = (across.distance + down.distance) / 2
     let limits = DetectorTuning.Finding.projectiveTerms
-    guard limits.range.contains(acrossTerm), limits.range.contains(downTerm),
-      1 + acrossTerm + downTerm > limits.leastFar
-    else { return nil }
     // Reject distances that no version has: a picture may show unrelated patterns of any size.
-    guard DetectorTuning.Finding.centerDistances.contains(centerDistance) else { return nil }
+    guard limits.range.contains(acrossTerm), limits.range.contains(downTerm),
+      1 + acrossTerm + downTerm > limits.leastFar,
+      DetectorTuning.Finding.centerDistances.contains(centerDistance)
+    else { return nil }
   }
 
   /// The perspective of a view in units of the pattern distance.

@@ -12,14 +12,10 @@ struct RankedCandidates: IteratorProtocol {
   private let limit: Double
   private let frame: PictureFrame
 
-  /// Ranks sets whose scores with their timing patterns are below a limit.
+  /// Ranks sets of a binary picture at a position in the original, the frame of the candidates; those
+  /// whose score with their timing patterns reaches the limit are left out.
   ///
-  /// - Parameters:
-  ///   - sets: The sets, in pixels of the binary picture.
-  ///   - bits: The binary picture.
-  ///   - isAxial: Whether module sizes were measured along rows and columns.
-  ///   - limit: The score from which a candidate is left out.
-  ///   - frame: The position of the binary picture; candidates are in pixels of the original.
+  /// Axial module sizes were measured along rows and columns.
   init(
     timing sets: [FinderPatternSet], in bits: BitImage, isAxial: Bool, scoreLimit limit: Double,
     _ frame: PictureFrame

@@ -3,7 +3,6 @@
 /// A margin of samples repeats the edges, so that patterns touching the edge of the picture are
 /// found too.
 struct SampleRows {
-  /// Samples in the margin on each side.
   static let margin = 4
 
   /// Samples in a row, including the margins.
@@ -28,7 +27,7 @@ struct SampleRows {
     columns = Int((Double(image.width) / step).rounded(.up)) + 2 * Self.margin
     rows = Int((Double(image.height) / step).rounded(.up)) + 2 * Self.margin
     let line = [Int16](repeating: 0, count: columns + PaddedRow.slack)
-    let positions = line.indices.map { Position($0, step, of: image.width) }
+    let positions = line.indices.map { Self.position($0, step, of: image.width) }
     before = positions.map { Int32($0.before) }
     shares = positions.map(\.share)
     lines = [line, line]
@@ -36,23 +35,16 @@ struct SampleRows {
 
   /// Loads a row of samples, as half the luminance; load rows from first to last.
   mutating func load(_ row: Int, into samples: inout [Int16]) {
-    let position = Position(row, step, of: image.height)
+    let position = Self.position(row, step, of: image.height)
     let upperLine = line(position.before, keeping: position.before + 1)
     let lowerLine = line(position.before + 1, keeping: position.before)
-    Self.mix(lines[upperLine], lines[lowerLine], position.share, columns, into: &samples)
-  }
-
-  private static func mix(
-    _ upper: [Int16], _ lower: [Int16], _ share: Int16, _ columns: Int, into samples: inout [Int16]
-  ) {
-    let upper = upper.span
-    let lower = lower.span
+    let (above, below) = (lines[upperLine], lines[lowerLine])
     var samples = samples.mutableSpan
     for column in stride(from: 0, to: columns, by: 16) {
-      let above: SIMD16<Int16> = upper.vector(at: column)
-      let below: SIMD16<Int16> = lower.vector(at: column)
+      let upper: SIMD16<Int16> = above.span.vector(at: column)
+      let lower: SIMD16<Int16> = below.span.vector(at: column)
       // At most 255 · 128, which fits into 16 bits; halved because sums of samples have 16 bits.
-      let mixed = (below &- above) &* share &+ above &<< 7
+      let mixed = (lower &- upper) &* position.share &+ upper &<< 7
       samples.store(mixed &>> 8, at: column)
     }
   }
@@ -87,21 +79,16 @@ struct SampleRows {
       line.store(left &+ mixed &>> 7, at: column)
     }
   }
-}
 
-/// A position between two neighboring pixels.
-private struct Position {
-  /// The pixel before the position.
-  let before: Int
-  /// How far the position is towards the next pixel, in 128ths.
-  let share: Int16
-
-  /// The position of a sample along a side of `count` pixels.
-  init(_ index: Int, _ step: Double, of count: Int) {
+  /// The pixel before a sample along a side of `count` pixels, and how far the sample is towards the
+  /// next, in 128ths.
+  private static func position(
+    _ index: Int, _ step: Double, of count: Int
+  ) -> (before: Int, share: Int16) {
     // A pixel's luminance applies to its center; beyond the outermost centers it stays constant.
-    let middle = (Double(index - SampleRows.margin) + 0.5) * step - 0.5
+    let middle = (Double(index - margin) + 0.5) * step - 0.5
     let position = min(max(middle, 0), Double(count - 1))
-    before = min(Int(position), count - 2)
-    share = Int16((position - Double(before)) * 128)
+    let before = min(Int(position), count - 2)
+    return (before, Int16((position - Double(before)) * 128))
   }
 }

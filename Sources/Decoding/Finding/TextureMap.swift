@@ -5,9 +5,7 @@
 /// pixels differ by more than in a gradient but less than in noise, about equally along rows and
 /// columns. Codes with modules of 1.3 to 2.6 pixels pass, sharp or not.
 struct TextureMap {
-  /// Windows in a row.
   let columns: Int
-  /// Rows of windows.
   let rows: Int
   /// Whether each window may be part of a code.
   let isDense: [Bool]
@@ -19,7 +17,6 @@ struct TextureMap {
   /// Blocks along a side of a window.
   fileprivate static let span = side / step
 
-  /// The texture of a picture; empty if it is smaller than a window.
   init(of image: GrayImage) {
     let blocks = TextureBlocks(of: image)
     columns = max(blocks.columns - Self.span + 1, 0)
@@ -61,11 +58,8 @@ struct TextureMap {
   }
 }
 
-/// The measurements of a window.
 private struct TextureWindow {
-  /// The sum of its pixels.
   let sum: UInt32
-  /// The variance of its pixels.
   let variance: Float
   /// The mean absolute difference between neighbors in a row, and in a column.
   let differences: (along: Float, across: Float)
@@ -103,7 +97,6 @@ private struct TextureBlocks {
   /// They are of its pixels, their squares, and their absolute differences to the next pixel in the row
   /// and in the column.
   private var blocks: [SIMD4<UInt32>]
-  /// The variance of each block.
   private var variances: [Float] = []
 
   init(of image: GrayImage) {
@@ -164,7 +157,6 @@ private struct TextureBlocks {
     (UInt32(sums.lowHalf.wrappedSum()), UInt32(sums.highHalf.wrappedSum()))
   }
 
-  /// Measures all windows.
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
     let span = TextureMap.span
     let area = Float(TextureMap.side * TextureMap.side)
@@ -212,7 +204,6 @@ private struct DarkCounts {
     counts = [UInt8](repeating: Self.unknown, count: blocks.columns * blocks.rows)
   }
 
-  /// The share of dark pixels in a window.
   mutating func share(_ column: Int, _ row: Int) -> Float {
     var sum = 0
     for line in row..<row + TextureMap.span {
@@ -243,7 +234,6 @@ private struct DarkCounts {
     return (count.lowHalf.wrappedSum(), count.highHalf.wrappedSum())
   }
 
-  /// The mean of the window around a block.
   private func mean(around column: Int, _ row: Int) -> UInt8 {
     let left = min(max(column - TextureMap.span / 2, 0), windowColumns - 1)
     let top = min(max(row - TextureMap.span / 2, 0), means.count / windowColumns - 1)

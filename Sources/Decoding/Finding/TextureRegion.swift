@@ -1,13 +1,10 @@
 /// A region that may hold a code even though none of its finder patterns can be seen.
 struct TextureRegion: Equatable, Sendable {
-  /// Its bounds, in pixels of the picture.
   let bounds: Bounds
-  /// The number of its dense windows.
   let windowCount: Int
   /// Whether two adjacent pyramid levels show it; chance shows on one.
   let isConfirmed: Bool
 
-  /// The longer side, in pixels.
   var side: Double { max(bounds.width, bounds.height) }
 }
 

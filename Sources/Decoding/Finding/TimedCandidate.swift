@@ -1,6 +1,5 @@
 /// A finder pattern set scored by its timing patterns: a likely code.
 struct TimedCandidate: Equatable, Sendable {
-  /// The finder patterns.
   let patterns: FinderPatternSet
   /// The size of a module in pixels: the distance of the pattern centers by the modules between them.
   let moduleSize: Double
@@ -23,7 +22,6 @@ struct TimedCandidate: Equatable, Sendable {
       projectiveTerms: (perspective?.acrossTerm ?? 0, perspective?.downTerm ?? 0))
   }
 
-  /// The same candidate with its corner elsewhere, scaled by a factor.
   func moved(to corner: Point, scaledBy factor: Double) -> TimedCandidate {
     TimedCandidate(
       patterns: patterns.moved(to: corner, scaledBy: factor), moduleSize: moduleSize * factor,

@@ -14,21 +14,16 @@ struct Bounds: Equatable {
     bottom = points.reduce(first.y) { max($0, $1.y) }
   }
 
-  /// The rectangle between these edges.
   init(left: Double, top: Double, right: Double, bottom: Double) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// The center point.
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 
-  /// From the left edge to the right one.
   var width: Double { right - left }
 
-  /// From the top edge to the bottom one.
   var height: Double { bottom - top }
 
-  /// The same rectangle in a picture scaled by a factor.
   func scaled(by factor: Double) -> Bounds {
     Bounds(left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)
   }

@@ -3,12 +3,10 @@ struct CodeCrop {
   let image: GrayImage
   /// The candidate, in the crop's coordinates.
   let candidate: TimedCandidate
-  /// The crop's position in the picture.
   private var frame = PictureFrame.original
   /// Of a rectified crop, the transform to the picture from units of its pattern distance.
   private var view: (transform: Perspective, unit: Double)?
 
-  /// Maps a point of the crop to the picture.
   func original(_ point: Point) -> Point {
     guard let view else { return frame.original(point) }
     return view.transform.map(point.x / view.unit, point.y / view.unit)

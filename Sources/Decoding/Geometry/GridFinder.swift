@@ -17,7 +17,6 @@ struct GridFinder {
     candidate.hasSquares(in: image) ? best(Tuning.coarseDetail) { $0.guess } : nil
   }
 
-  /// The grid that correlates best with the picture.
   var best: GridFit? {
     best(Tuning.fineDetail) { search in
       search.guess.map { search.bent(search.refined($0)) }

@@ -1,12 +1,10 @@
 /// The position of a code's modules in a picture.
 struct GridFit {
-  /// The function patterns of its version.
   let fixed: FunctionPatterns
   /// Their correlation with the picture: about 0 by chance, 1 and more for a sharp code.
   var correlation: Float
   /// The view of the code, in units of the pattern distance.
   let view: Perspective
-  /// The control points that the view was computed from.
   let controlPoints: GridSearch.ControlPoints
   /// Corrections to the view for bent paper; nil if the view is good enough or the code is small.
   var mesh: GridMesh?
@@ -25,7 +23,6 @@ struct GridFit {
     return [view.map(near, near), view.map(far, near), view.map(far, far), view.map(near, far)]
   }
 
-  /// Samples the modules and returns how dark they are.
   func modules(in image: GrayImage) -> SoftModules {
     let luminance = ModuleSamples.inner(of: self, in: image).averages
     return LocalLevels(of: luminance).darkness(of: luminance)
@@ -48,7 +45,6 @@ struct GridMesh: Sendable {
     offsets = [Vector](repeating: .zero, count: centers.count * centers.count)
   }
 
-  /// The offset of the node in a column and a row.
   subscript(column: Int, row: Int) -> Vector {
     get { offsets[row * places.count + column] }
     set { offsets[row * places.count + column] = newValue }

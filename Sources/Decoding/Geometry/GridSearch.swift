@@ -114,7 +114,6 @@ extension GridSearch {
 // MARK: - Refinement
 
 extension GridSearch {
-  /// Refines a grid by hill climbing.
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, correlation: guess.correlation)
     let module = 1 / centerDistance

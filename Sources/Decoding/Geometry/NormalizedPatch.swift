@@ -3,7 +3,6 @@
 /// Coordinates are in units of the pattern distance: the corner pattern's center is (0, 0), the right
 /// one's (1, 0), the lower one's (0, 1).
 struct NormalizedPatch {
-  /// Cells along a side.
   let side: Int
   /// How dark each cell is compared with its surroundings, in standard deviations, clipped to
   /// ±`patchLimit`.
@@ -43,7 +42,6 @@ struct NormalizedPatch {
     return square.bilinear(right: x - Float(column), below: y - Float(row))
   }
 
-  /// The sum of value times weight over eight places.
   @inline(__always)
   func correlation(
     _ point: (x: SIMD8<Float>, y: SIMD8<Float>), _ weights: SIMD8<Float>

@@ -41,14 +41,12 @@ struct Perspective: Sendable {
   /// The relative growth in distance from the eye towards (1, 0) and towards (0, 1).
   var projectiveTerms: (across: Double, down: Double) { (g, h) }
 
-  /// Maps a point of the plane to the picture.
   @inline(__always)
   func map(_ u: Double, _ v: Double) -> Point {
     let w = g * u + h * v + 1
     return Point(x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w)
   }
 
-  /// Maps eight points of the plane to the picture.
   @inline(__always)
   func map(
     _ u: SIMD8<Float>, _ v: SIMD8<Float>

@@ -1,11 +1,9 @@
 /// A point in a picture, in pixels to the right of and below its top left corner.
 package typealias Point = SIMD2<Double>
 
-/// The vector from one point to another.
 typealias Vector = SIMD2<Double>
 
 extension Vector {
-  /// The Euclidean length.
   var length: Double { (x * x + y * y).squareRoot() }
 
   /// The larger of both components' absolute values.

@@ -6,9 +6,7 @@
 struct Equalizer {
   /// 1 for a known dark module, −1 for a known light one, 0 for one to read.
   private let known: SoftModules
-  /// The features of each module, zero-padded to whole vectors.
   private let features: [SIMD8<Float>]
-  /// The modules as read in the last round.
   private(set) var modules: SoftModules
 
   /// The samples of a neighborhood, and a constant.
@@ -21,14 +19,12 @@ struct Equalizer {
   /// The weight of a known module relative to one read clearly.
   private static let knownWeight: Float = 1.5
 
-  /// An equalizer that starts from modules read without one.
   init(_ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, known: SoftModules) {
     self.known = known
     self.modules = modules
     features = Self.features(of: Self.halves(of: samples, levels), size: modules.size)
   }
 
-  /// Learns the weights again and rereads the modules.
   mutating func advance() {
     let weights = learned()
     for module in modules.values.indices {

@@ -1,10 +1,7 @@
 /// Luminance samples, several per module, of a code's modules and a margin around them.
 struct ModuleSamples {
-  /// Modules along a side, including the margin.
   let side: Int
-  /// Samples per module, along a side.
   let density: Int
-  /// The luminance, row by row.
   let luminance: [Float]
 
   /// Modules sampled around the code on each side.
@@ -35,7 +32,6 @@ struct ModuleSamples {
     self.luminance = luminance
   }
 
-  /// The mean of each module's samples.
   var averages: ModuleSquare<Float> {
     var averages = ModuleSquare<Float>(size: side, repeating: 0)
     let width = side * density

@@ -28,7 +28,6 @@ struct PilotedSymbol {
     }
   }
 
-  /// An equalizer trained on the known modules.
   var equalizer: Equalizer {
     let samples = ModuleSamples.even(of: grid, in: image)
     return Equalizer(

@@ -1,22 +1,18 @@
 /// Linear equations with a symmetric positive definite matrix, solved by Cholesky decomposition.
 struct SymmetricSystem {
-  /// The number of equations and unknowns.
   let size: Int
   private var upper: [Double]
 
-  /// A system with a zero matrix; set its upper triangle by subscript.
   init(size: Int) {
     self.size = size
     upper = [Double](repeating: 0, count: size * size)
   }
 
-  /// An element on or above the diagonal.
   subscript(row: Int, column: Int) -> Double {
     get { upper[row * size + column] }
     set { upper[row * size + column] = newValue }
   }
 
-  /// The solution for a right-hand side.
   func solution(for right: [Double]) -> [Double] {
     // Decompose the matrix into Rᵀ R with R upper, then solve two triangular systems.
     var root = upper

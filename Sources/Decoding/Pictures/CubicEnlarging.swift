@@ -44,7 +44,6 @@ struct CubicEnlarging: Sendable {
     return result
   }
 
-  /// Filters along a row.
   private func widen(_ source: PaddedRow, into wide: inout [Float], at start: Int, _ stride: Int) {
     let pixels = source.values.span
     var wide = wide.mutableSpan
@@ -61,7 +60,6 @@ struct CubicEnlarging: Sendable {
     }
   }
 
-  /// Filters across four rows, and rounds.
   private func mix(
     _ wide: [Float], at starts: ArraySlice<Int>, by weights: SIMD4<Float>,
     into luminance: inout [UInt8]
@@ -80,7 +78,6 @@ struct CubicEnlarging: Sendable {
     }
   }
 
-  /// Interleaves the output pixels.
   private func interleave(
     _ luminance: [UInt8], _ stride: Int, into pixels: inout [UInt8], at start: Int, _ width: Int
   ) {

@@ -34,7 +34,6 @@ struct Deblurring: Equatable, Sendable {
     return result
   }
 
-  /// Filters along a row.
   private func filter(_ source: PaddedRow, into rows: inout [Float], at start: Int, _ width: Int) {
     let pixels = source.values.span
     let weights = weights.span
@@ -52,7 +51,6 @@ struct Deblurring: Equatable, Sendable {
     }
   }
 
-  /// Filters across the rows, for one output row.
   private func mix(_ rows: [Float], at starts: [Int], into luminance: inout [UInt8], _ width: Int) {
     let rows = rows.span
     let starts = starts.span

@@ -3,7 +3,6 @@ struct GlobalThreshold: Equatable, Sendable {
   /// The threshold as a fraction of the way from the dark to the light end of the luminance.
   let fraction: Double
 
-  /// The picture in black and white.
   func apply(to image: GrayImage) -> GrayImage {
     var result = image
     // An integer is below a number if it is below that number rounded up.
@@ -22,7 +21,6 @@ struct GlobalThreshold: Equatable, Sendable {
     return result
   }
 
-  /// The threshold, between two percentiles of the picture.
   func level(of image: GrayImage) -> Double {
     let counts = Self.histogram(of: image)
     func percentile(_ percent: Int) -> Double {
@@ -38,7 +36,6 @@ struct GlobalThreshold: Equatable, Sendable {
     return dark + fraction * (light - dark)
   }
 
-  /// The number of pixels of each luminance.
   private static func histogram(of image: GrayImage) -> [Int] {
     // Two counters each, because incrementing the same counter twice in a row stalls.
     var counts = [Int](repeating: 0, count: 512)

@@ -7,7 +7,6 @@ struct PaddedRow {
   private(set) var values: [Float]
   private let margin: Int
 
-  /// A row of a given width, padded by a margin on each side.
   init(width: Int, margin: Int) {
     self.margin = margin
     values = [Float](repeating: 0, count: width + 2 * margin + Self.slack)

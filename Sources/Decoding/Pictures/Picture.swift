@@ -12,7 +12,6 @@ package struct Picture: Equatable, Sendable {
     self.brightest = brightest
   }
 
-  /// The number of pixels.
   var pixelCount: Int { gray.pixels.count }
 }
 
@@ -23,25 +22,20 @@ struct PictureFrame: Equatable, Sendable {
   /// Its pixels per pixel of the original, along a side.
   var scale = 1.0
 
-  /// The frame of the original itself.
   static let original = PictureFrame()
 
-  /// Maps a point of the picture to the original.
   func original(_ point: Point) -> Point { point * (1 / scale) + corner }
 
-  /// Maps a pattern of the picture to the original.
   func original(_ pattern: FinderPattern) -> FinderPattern {
     FinderPattern(
       center: original(pattern.center), moduleSize: pattern.moduleSize / scale,
       rowCount: pattern.rowCount, correlation: pattern.correlation)
   }
 
-  /// Maps a candidate of the picture to the original.
   func original(_ candidate: TimedCandidate) -> TimedCandidate {
     candidate.moved(to: original(candidate.patterns.corner), scaledBy: 1 / scale)
   }
 
-  /// Maps a candidate of the original to the picture.
   func local(_ candidate: TimedCandidate) -> TimedCandidate {
     candidate.moved(to: (candidate.patterns.corner - corner) * scale, scaledBy: scale)
   }

@@ -68,7 +68,6 @@ private struct ColumnSums {
 
   init(width: Int) { sums = [UInt16](repeating: 0, count: width) }
 
-  /// Starts over with a row.
   mutating func begin(with row: Int, of image: GrayImage) { add(row, of: image, isFirst: true) }
 
   mutating func add(_ row: Int, of image: GrayImage) { add(row, of: image, isFirst: false) }

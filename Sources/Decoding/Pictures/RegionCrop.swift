@@ -2,7 +2,6 @@
 struct RegionCrop {
   /// The crop, reduced if its modules are many pixels wide.
   let picture: Picture
-  /// Its position in the original.
   let frame: PictureFrame
 
   /// The center of the crop, in pixels of the original.
@@ -12,7 +11,6 @@ struct RegionCrop {
 }
 
 extension RegionCrop {
-  /// Crops a region and its surroundings.
   init(of region: TextureRegion, in picture: Picture) {
     let tuning = DetectorTuning.Texture.crop
     let margin = tuning.margin * region.side

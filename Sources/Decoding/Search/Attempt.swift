@@ -2,7 +2,6 @@
 package struct Attempt: Sendable {
   /// The name that output rows use.
   package let name: String
-  /// What the attempt runs on.
   var scope = Scope.picture
   /// Prepares a picture; nil if the attempt does not suit it.
   let prepare: @Sendable (Picture) -> Prepared?
@@ -14,22 +13,18 @@ package struct Attempt: Sendable {
     case region
   }
 
-  /// A picture prepared for an attempt.
   struct Prepared {
     /// The picture to search for codes.
     let image: GrayImage
     /// Its pixels per pixel of the source picture, along a side.
     var scale = 1.0
-    /// The position of the source picture in the original.
     var base = PictureFrame.original
     /// The smallest modules that the filter looks for, in pixels of the image.
     var smallestModule = 0.0
-    /// How to find codes in it.
     var method = Method.runs
     /// The picture to sample modules from, the size of the source picture; nil for the original.
     var luminance: GrayImage?
 
-    /// The position of the image in the original.
     var frame: PictureFrame { PictureFrame(corner: base.corner, scale: base.scale * scale) }
   }
 

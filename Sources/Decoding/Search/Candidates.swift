@@ -2,7 +2,6 @@
 struct Candidates {
   /// The finder patterns, strongest first, in pixels of the original.
   let patterns: [FinderPattern]
-  /// The number of finder pattern sets.
   let setCount: Int
   /// The likely codes, best first, in pixels of the original.
   let ranked: RankedCandidates

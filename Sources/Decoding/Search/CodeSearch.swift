@@ -1,8 +1,6 @@
 /// Finds the codes in a picture, attempt by attempt, until no likely code is left unread.
 package struct CodeSearch: Sendable {
-  /// The attempts, in order.
   let attempts: [Attempt]
-  /// The strategies for reading a grid.
   let strategies: DecodeStrategies
   /// Decodes all codes in a picture.
   let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
@@ -69,12 +67,12 @@ extension CodeSearch {
     package let corners: [Point]
     /// Whether the payload is one that was looked for.
     let isAccepted: Bool
-    /// The rectangle around the corners.
     let bounds: Bounds
 
-    /// A code with these bytes and corners.
+    /// A code with these corners, by default one that was seen but not read.
     init(
-      attempt: String, payload: [UInt8], declaredLength: Int?, corners: [Point], isAccepted: Bool
+      attempt: String = "", payload: [UInt8] = [], declaredLength: Int? = nil, corners: [Point],
+      isAccepted: Bool = false
     ) {
       self.attempt = attempt
       self.payload = payload
@@ -82,11 +80,6 @@ extension CodeSearch {
       self.corners = corners
       self.isAccepted = isAccepted
       bounds = Bounds(around: corners)
-    }
-
-    /// A code that was seen but not read.
-    init(unreadAt corners: [Point]) {
-      self.init(attempt: "", payload: [], declaredLength: nil, corners: corners, isAccepted: false)
     }
 
     /// Whether the code was read.

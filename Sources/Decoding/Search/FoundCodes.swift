@@ -15,16 +15,12 @@ struct FoundCodes {
     for index in places.dropFirst().reversed() { finds.remove(at: index) }
   }
 
-  /// Whether nothing was found.
   var isEmpty: Bool { finds.isEmpty }
 
-  /// Whether any code is accepted.
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
 
-  /// The payloads of the accepted codes.
   var acceptedPayloads: [[UInt8]] { finds.filter(\.isAccepted).map(\.payload) }
 
-  /// The number of accepted codes.
   var acceptedCount: Int { finds.count(where: \.isAccepted) }
 
   /// Whether a point lies in an accepted code.
@@ -76,6 +72,6 @@ struct FoundCodes {
 
   /// The codes in reading order, together with unread codes of which only the corners are known.
   func inReadingOrder(withUnread unread: [[Point]]) -> [CodeSearch.Find] {
-    ReadingOrder.sort(finds + unread.map(CodeSearch.Find.init(unreadAt:)), by: \.bounds)
+    ReadingOrder.sort(finds + unread.map { CodeSearch.Find(corners: $0) }, by: \.bounds)
   }
 }

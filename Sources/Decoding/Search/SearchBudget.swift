@@ -17,7 +17,6 @@ struct SearchBudget {
   /// Grids that the current attempt may still spend.
   private var gridsOfAttempt = 0
 
-  /// The budget for a search effort.
   init(_ effort: SearchEffort) {
     factor = effort.budgetFactor
     candidates = factor * DetectorTuning.Search.candidates.all
@@ -44,16 +43,13 @@ struct SearchBudget {
     grids += codes
   }
 
-  /// Whether the attempt may continue.
   var isLeft: Bool { candidatesOfAttempt > 0 && gridsOfAttempt > 0 }
 
-  /// Charges for a candidate without a grid.
   mutating func spendCandidate() {
     candidates -= 1
     candidatesOfAttempt -= 1
   }
 
-  /// Charges for a pair.
   mutating func spendPair() { pairs -= 1 }
 
   /// Charges for a grid that gave nothing new, by its modules along a side.

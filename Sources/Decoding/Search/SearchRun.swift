@@ -11,7 +11,6 @@ struct SearchRun {
   private var summary = SearchSummary()
   /// The name of the current attempt, and its number from 1.
   private var attempt = (name: "", number: 0)
-  /// Grids found by the current attempt.
   private var gridCount = 0
 
   init(of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void) {
@@ -191,11 +190,9 @@ extension SearchRun {
     let patterns: FinderPatternSet
     /// The grid's corners in the original picture.
     let corners: [Point]
-    /// Modules along a side.
     let size: Int
     /// Its correlation with the function patterns of its version.
     let correlation: Float
-    /// The decoded code; nil if it could not be decoded.
     let reading: SymbolReader.Reading?
     /// Whether its modules show a code's finder and timing patterns; nil if not checked.
     var isCode: Bool?

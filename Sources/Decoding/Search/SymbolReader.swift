@@ -24,7 +24,6 @@ struct SymbolReader {
     allowed = strategies
   }
 
-  /// The result of reading a grid.
   struct Reading {
     let payload: [UInt8]
     /// The length from the code's header; nil if it could not be read.

@@ -1,11 +1,9 @@
 /// The function patterns and version information: the modules that every code of a version shares.
 struct FunctionPatterns {
-  /// The version.
   let version: SymbolVersion
   /// 1 for a module that is always dark, −1 for one always light, 0 for one that varies.
   let polarity: SoftModules
 
-  /// The function patterns of a version.
   init(of version: SymbolVersion) {
     self.version = version
     let size = version.size
@@ -34,33 +32,22 @@ struct FunctionPatterns {
 
   /// Whether modules clearly show all three finder patterns and both timing patterns.
   func areShown(by modules: SoftModules) -> Bool {
-    let size = version.size
-    let limits = DetectorTuning.Search.leastAgreement
-    let finders = [(0, 0), (size - 7, 0), (0, size - 7)].map { left, top in
-      Area(columns: left..<left + 7, rows: top..<top + 7)
-    }
-    let timing = [
-      Area(columns: 8..<size - 8, rows: 6..<7), Area(columns: 6..<7, rows: 8..<size - 8),
-    ]
-    return finders.allSatisfy { agreement(with: modules, in: $0) > limits.ofFinder }
-      && timing.allSatisfy { agreement(with: modules, in: $0) > limits.ofTiming }
-  }
-
-  /// A rectangle of modules.
-  private struct Area {
-    let columns: Range<Int>
-    let rows: Range<Int>
-  }
-
-  /// The agreement of modules in an area: 1 if all are clear and right, about 0 by chance.
-  private func agreement(with modules: SoftModules, in area: Area) -> Float {
-    var sum: Float = 0
-    for row in area.rows {
-      for column in area.columns {
-        sum += polarity[column, row] * min(max(modules[column, row], -1), 1)
+    // The agreement in an area: 1 if all modules are clear and right, about 0 by chance.
+    func agreement(_ columns: Range<Int>, _ rows: Range<Int>) -> Float {
+      var sum: Float = 0
+      for row in rows {
+        for column in columns {
+          sum += polarity[column, row] * min(max(modules[column, row], -1), 1)
+        }
       }
+      return sum / Float(columns.count * rows.count)
     }
-    return sum / Float(area.columns.count * area.rows.count)
+    let limits = DetectorTuning.Search.leastAgreement
+    let (near, far) = (0..<7, version.size - 7..<version.size)
+    let (timing, between) = (6..<7, 8..<version.size - 8)
+    return [(near, near), (far, near), (near, far)]
+      .allSatisfy { agreement($0, $1) > limits.ofFinder }
+      && [(between, timing), (timing, between)].allSatisfy { agreement($0, $1) > limits.ofTiming }
   }
 
   /// The centers of a version's alignment patterns, excluding the finder patterns' corners.

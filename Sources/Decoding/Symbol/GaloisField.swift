@@ -24,7 +24,6 @@ enum GaloisField {
   /// The number of nonzero elements.
   static let order = 255
 
-  /// The product of two elements.
   static func product(_ one: UInt8, _ other: UInt8) -> UInt8 {
     if one == 0 || other == 0 { return 0 }
     return powers[logarithms[Int(one)] + logarithms[Int(other)]]

@@ -1,23 +1,19 @@
 /// A value for each module of a code, row by row from the top left.
 struct ModuleSquare<Value> {
-  /// Modules along a side.
   let size: Int
   /// The values, `size * size` of them.
   var values: [Value]
 
-  /// A square of these values.
   init(size: Int, values: [Value]) {
     precondition(values.count == size * size, "a value for each module")
     self.size = size
     self.values = values
   }
 
-  /// A square filled with one value.
   init(size: Int, repeating value: Value) {
     self.init(size: size, values: [Value](repeating: value, count: size * size))
   }
 
-  /// The value of the module at a column and row, both from 0.
   subscript(column: Int, row: Int) -> Value {
     get { values[row * size + column] }
     set { values[row * size + column] = newValue }
@@ -26,7 +22,6 @@ struct ModuleSquare<Value> {
   /// The mirrored code if a condition holds.
   func transposed(if isMirrored: Bool) -> ModuleSquare { isMirrored ? transposed : self }
 
-  /// Swaps columns and rows: the mirrored code.
   var transposed: ModuleSquare {
     var turned = self
     for row in 0..<size {

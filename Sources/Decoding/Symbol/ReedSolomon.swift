@@ -1,12 +1,10 @@
 /// The Reed–Solomon code of one block: encodes, and corrects errors and erasures (ISO/IEC 18004,
 /// 7.5.2 and annex B).
 struct ReedSolomon: Sendable {
-  /// Error-correction codewords per block.
   let checkLength: Int
   /// The generator polynomial ∏ (x − αⁱ) for i < `checkLength`, without its leading 1, highest term first.
   private let generator: [UInt8]
 
-  /// The code with this many error-correction codewords.
   init(checkLength: Int) {
     self.checkLength = checkLength
     var product: [UInt8] = [1]
@@ -18,7 +16,6 @@ struct ReedSolomon: Sendable {
     generator = Array(product.dropFirst())
   }
 
-  /// The error-correction codewords for a block's data.
   func checks(of data: some Sequence<UInt8>) -> [UInt8] {
     var remainder = [UInt8](repeating: 0, count: checkLength)
     for codeword in data {
@@ -31,13 +28,10 @@ struct ReedSolomon: Sendable {
     return remainder
   }
 
-  /// Corrects a block; nil if it has too many errors.
+  /// Corrects a block of data and error-correction codewords; nil if it has too many errors.
   ///
-  /// - Parameters:
-  ///   - block: Data codewords, then error-correction codewords.
-  ///   - erasures: Indices of doubtful codewords. An erasure costs one error-correction codeword, an
-  ///     error at an unknown place two.
-  /// - Returns: The corrected block.
+  /// Erasures are the indices of doubtful codewords. They cost one error-correction codeword, errors at
+  /// unknown places two.
   func corrected(_ block: [UInt8], erasures: some Collection<Int> = []) -> [UInt8]? {
     guard erasures.count <= checkLength else { return nil }
     let syndromes = syndromes(of: block)

@@ -5,12 +5,10 @@ package enum SymbolLevel: Int, CaseIterable, Sendable {
 
 /// A code's format information: its error correction level and mask pattern.
 struct SymbolFormat: Equatable, Sendable {
-  /// The error correction level.
   let level: SymbolLevel
   /// The mask pattern, 0…7.
   let mask: Int
 
-  /// All formats.
   static let all: [SymbolFormat] = SymbolLevel.allCases.flatMap { level in
     (0..<8).map { SymbolFormat(level: level, mask: $0) }
   }

@@ -6,18 +6,15 @@ struct SymbolLayout: Sendable {
   let level: SymbolLevel
   /// The module index of each data bit, in message order.
   let dataIndices: [Int]
-  /// The blocks, in message order.
   let blocks: [Block]
   /// The remainder modules after the last codeword, light before masking.
   let remainderIndices: [Int]
-  /// The Reed–Solomon code of each block.
   let code: ReedSolomon
   /// The format for each mask pattern.
   let formats: [SymbolFormat]
   /// For each mask pattern, −1 where it inverts a module, otherwise 1.
   let maskPolarities: [[Float]]
 
-  /// A block of codewords with common error correction.
   struct Block: Equatable, Sendable {
     /// Its data codewords, in message order.
     let codewords: Range<Int>

@@ -7,10 +7,8 @@ struct BlockSearch {
   private let unknowns: [Int]
   /// The log-likelihood ratio of each data bit in the block.
   private let data: [Float]
-  /// The log-likelihood ratio of each check bit.
   private let checks: [Float]
 
-  /// The bits of a block.
   struct Solution {
     let data: [Bool]
     let checks: [Bool]

@@ -7,12 +7,8 @@ enum DamageMap {
   private static let prior = DetectorTuning.Templates.states
   private static let difference = DetectorTuning.Templates.differenceOfNeighbors
 
-  /// The beliefs about each module's state from its neighbors alone, without its own value.
-  ///
-  /// - Parameters:
-  ///   - states: The likelihood of each module's value in each state.
-  ///   - size: Modules along a side.
-  /// - Returns: Probabilities that sum to 1 for each module.
+  /// The probability of each module's state from its neighbors alone, without its own value, given the
+  /// likelihood of each module's value in each state.
   static func beliefs(of states: [SIMD4<Float>], size: Int) -> [SIMD4<Float>] {
     let even = SIMD4<Float>(repeating: 0.25)
     // Messages into a module from above, below, left and right.

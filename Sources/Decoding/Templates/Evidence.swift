@@ -23,13 +23,8 @@ enum Evidence {
   /// The least evidence for accepting a payload, in bits.
   static let threshold = 30.0
 
-  /// The evidence for the bits of one block.
-  ///
-  /// - Parameters:
-  ///   - fields: log₂ of the probability of each field with bits in the block.
-  ///   - checks: The block's check bits.
-  ///   - ones: The probability, from its own module, that each check bit is a one.
-  /// - Returns: The evidence in bits.
+  /// The evidence for the bits of one block: from log₂ of the probability of each field with bits in the
+  /// block, and from its check bits and the probability of each being a one by its own module.
   static func of(fields: [Double], checks: [Bool], ones: [Double]) -> Double {
     fields.reduce(0, +)
       + zip(checks, ones).reduce(0) { sum, check in

@@ -12,11 +12,8 @@ struct FieldPosteriors {
   /// log₂ of the total over all values, for each field.
   private var totals: [Double] = []
 
-  /// The posteriors of a template's fields.
-  ///
-  /// - Parameters:
-  ///   - template: The template.
-  ///   - ones: The probability of a one for each data bit, from its own module, with a flat prior.
+  /// The posteriors of a template's fields, from the probability of a one for each data bit, from its own
+  /// module, with a flat prior.
   init(of template: SymbolTemplate, ones: [Double]) {
     self.template = template
     self.ones = ones
@@ -58,61 +55,39 @@ extension FieldPosteriors {
     switch field.part {
     case .text: return 0
     case .number(let range, _):
-      guard let value = number(field.groups, bits), range.contains(value) else { return nil }
-      return -log2(Double(range.count))
+      guard let digits = digits(of: field.groups, bits) else { return nil }
+      let value = digits.reduce(0) { 10 * $0 + $1 }
+      return range.contains(value) ? -log2(Double(range.count)) : nil
     case .digits(let length):
-      guard field.groups.allSatisfy({ digits($0, bits) != nil }) else { return nil }
-      return -Double(length) * log2(10)
-    case .slot(let slot): return prior(of: slot, field.groups, bits)
-    }
-  }
-
-  private func prior(
-    of slot: PayloadTemplate.Slot, _ groups: Range<Int>, _ bits: [Bool]
-  ) -> Double? {
-    let letter = UInt8(value(of: groups.lowerBound, bits))
-    var characters: [Int] = []
-    for group in groups.dropFirst() {
-      guard var value = digits(group, bits) else { return nil }
-      var digits: [Int] = []
-      for _ in template.groups[group].characters {
-        digits.insert(value % 10, at: 0)
-        value /= 10
+      return digits(of: field.groups, bits).map { _ in -Double(length) * log2(10) }
+    case .slot(let slot):
+      let letter = UInt8(bits[template.groups[field.groups.lowerBound].bits].number)
+      guard let digits = digits(of: field.groups.dropFirst(), bits) else { return nil }
+      if letter == slot.emptyLetter {
+        return digits.allSatisfy { $0 == 0 } ? log2(slot.emptyShare) : nil
       }
-      characters += digits
+      let numbers = (0..<slot.count).map { place in
+        let ten: Int = 10 * digits[2 * place]
+        return ten + digits[2 * place + 1]
+      }
+      guard slot.letters.contains(letter), numbers.allSatisfy({ slot.range.contains($0) }),
+        zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
+      else { return nil }
+      return slot.priorOfPick
     }
-    if letter == slot.emptyLetter {
-      return characters.allSatisfy { $0 == 0 } ? log2(slot.emptyShare) : nil
-    }
-    guard slot.letters.contains(letter) else { return nil }
-    var last = 0
-    for position in 0..<slot.count {
-      let number = 10 * characters[2 * position] + characters[2 * position + 1]
-      guard slot.range.contains(number), number > last else { return nil }
-      last = number
-    }
-    return slot.priorOfPick
   }
 
-  private func number(_ groups: Range<Int>, _ bits: [Bool]) -> Int? {
-    var number = 0
-    for group in groups {
-      guard let value = digits(group, bits) else { return nil }
-      for _ in template.groups[group].characters { number *= 10 }
-      number += value
+  /// The decimal digits of some groups; nil if one is out of range.
+  private func digits(of groups: Range<Int>, _ bits: [Bool]) -> [Int]? {
+    var digits: [Int] = []
+    for group in template.groups[groups] {
+      guard let characters = template.characters(of: group, bits) else { return nil }
+      for character in characters {
+        guard (0x30...0x39).contains(character) else { return nil }
+        digits.append(Int(character) - 0x30)
+      }
     }
-    return number
-  }
-
-  /// The value of a group of digits; nil if it is out of range.
-  private func digits(_ group: Int, _ bits: [Bool]) -> Int? {
-    let value = value(of: group, bits)
-    if template.groups[group].isByte { return (0x30...0x39).contains(value) ? value - 0x30 : nil }
-    return value < template.groups[group].valueCount ? value : nil
-  }
-
-  private func value(of group: Int, _ bits: [Bool]) -> Int {
-    bits[template.groups[group].bits].number
+    return digits
   }
 }
 
@@ -128,10 +103,8 @@ extension PayloadTemplate.Slot {
 }
 
 extension SymbolTemplate.Group {
-  /// Whether the group is a character in byte mode.
   fileprivate var isByte: Bool { bits.count == 8 }
 
-  /// How many values a group of digits has.
   fileprivate var valueCount: Int { [10, 100, 1000][characters.count - 1] }
 }
 
@@ -151,7 +124,6 @@ extension FieldPosteriors {
     totals.append(total)
   }
 
-  /// A number in a range.
   private mutating func add(_ range: ClosedRange<Int>, _ groups: Range<Int>) {
     let weights = groups.map { self.weights(of: $0) }
     var sums = weights.map { [Double](repeating: 0, count: $0.count) }

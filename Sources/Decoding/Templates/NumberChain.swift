@@ -5,17 +5,12 @@
 /// in byte mode, so the weight of a sequence is a product over neighbors: no group has digits of more
 /// than two numbers.
 struct NumberChain {
-  /// The total weight of all ascending sequences.
   let total: Double
   /// For each group, the weight of each value over all sequences that contain it.
   let distributions: [[Double]]
 
-  /// The chain of a slot.
-  ///
-  /// - Parameters:
-  ///   - slot: The range and count of its numbers.
-  ///   - weights: For each group of digits, the weight of each value.
-  ///   - areTriples: Whether groups have three digits, so that two groups make three numbers.
+  /// The chain of a slot, from the weight of each value of each group of digits; `areTriples` says
+  /// whether groups have three digits, so that two groups make three numbers.
   init(_ slot: PayloadTemplate.Slot, _ weights: [[Double]], areTriples: Bool) {
     let links = (0..<slot.count).map { Link(to: $0, weights, areTriples, slot.range) }
     let width = slot.range.count
@@ -52,10 +47,9 @@ private struct Link {
   private enum Kind {
     /// No weight: one triple of numbers ends, another starts.
     case none
-    /// The first number and the second one's tens, in one group.
-    case firstAndTens(Int, [Double])
-    /// The second number's ones and the third number, in one group.
-    case onesAndThird(Int, [Double])
+    /// In one group, the first number and the second one's tens, or the second number's ones and the
+    /// third number.
+    case shared(Int, [Double], isFirst: Bool)
     /// The number's own tens and ones, in one group each.
     case separate(Int, [Double])
   }
@@ -69,9 +63,7 @@ private struct Link {
       kind = .none
     } else {
       let group = position / 3 * 2 + position % 3 - 1
-      kind =
-        position % 3 == 1
-        ? .firstAndTens(group, weights[group]) : .onesAndThird(group, weights[group])
+      kind = .shared(group, weights[group], isFirst: position % 3 == 1)
     }
   }
 
@@ -79,10 +71,16 @@ private struct Link {
   func weight(behind before: Int, _ value: Int) -> Double {
     switch kind {
     case .none: 1
-    case .firstAndTens(_, let weights): weights[10 * (lowest + before) + (lowest + value) / 10]
-    case .onesAndThird(_, let weights): weights[(lowest + before) % 10 * 100 + lowest + value]
+    case .shared(_, let weights, let isFirst): weights[digits(before, value, isFirst)]
     case .separate(_, let weights): weights[value]
     }
+  }
+
+  /// The three digits that two numbers share.
+  @inline(__always)
+  private func digits(_ before: Int, _ value: Int, _ isFirst: Bool) -> Int {
+    let (before, value) = (lowest + before, lowest + value)
+    return isFirst ? 10 * before + value / 10 : before % 10 * 100 + value
   }
 
   /// For each number, the weighted sum over all smaller predecessors.
@@ -105,13 +103,8 @@ private struct Link {
     }
   }
 
-  /// Adds the weights of all sequences to the values of the link's groups.
-  ///
-  /// - Parameters:
-  ///   - last: The forward weights of the previous number.
-  ///   - current: The forward weights of this number.
-  ///   - backwards: The backward weights of this number.
-  ///   - distributions: The weight of each value of each group.
+  /// Adds the weights of all sequences to the values of the link's groups, from the forward weights of
+  /// the last and of this number, and the backward weights of this one.
   func add(
     _ last: [Double], _ current: [Double], _ backwards: [Double], to distributions: inout [[Double]]
   ) {
@@ -123,14 +116,11 @@ private struct Link {
         distributions[group][ten] += current[value] * backwards[value]
         distributions[group + 1][one] += current[value] * backwards[value]
       }
-    case .firstAndTens(let group, let weights), .onesAndThird(let group, let weights):
+    case .shared(let group, let weights, let isFirst):
       var sums = [Double](repeating: 0, count: weights.count)
       for value in current.indices where backwards[value] > 0 {
         for before in 0..<value {
-          let digits =
-            if case .firstAndTens = kind { 10 * (lowest + before) + (lowest + value) / 10 } else {
-              (lowest + before) % 10 * 100 + lowest + value
-            }
+          let digits = digits(before, value, isFirst)
           sums[digits] += last[before] * weights[digits] * backwards[value]
         }
       }

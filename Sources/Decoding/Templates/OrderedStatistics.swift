@@ -17,7 +17,6 @@ struct OrderedStatistics {
   /// The other columns, least reliable first.
   private var basis: [Int] = []
 
-  /// A search for the solutions of these equations.
   init(_ equations: ParityEquations, ratios: [Float]) {
     self.ratios = ratios
     rows = equations.rows
@@ -27,7 +26,6 @@ struct OrderedStatistics {
 
   /// The bits of all columns, and their cost.
   struct Solution {
-    /// One bit per column.
     var bits: [Bool]
     /// The sum of the reliabilities of the bits that differ from what was read.
     var cost: Float
@@ -37,21 +35,20 @@ struct OrderedStatistics {
   var plain: Solution {
     var bits = ratios.map { $0 > 0 }
     complete(&bits)
-    return Solution(bits: bits, cost: cost(of: bits))
+    let cost = zip(bits, ratios).reduce(Float(0)) { sum, bit in
+      bit.0 != (bit.1 > 0) ? sum + abs(bit.1) : sum
+    }
+    return Solution(bits: bits, cost: cost)
   }
 
-  /// The solutions around one, cheapest first: with up to two bits of the basis flipped.
-  ///
-  /// - Parameters:
-  ///   - solution: The solution to start from; the search moves on to better neighbors.
-  ///   - limit: The maximum number of solutions.
-  /// - Returns: The solutions, usually including the first one.
+  /// The solutions around one, and around better ones found there, cheapest first: with up to two bits of
+  /// the basis flipped.
   func neighbors(of solution: Solution, limit: Int) -> some Sequence<Solution> {
-    var moves: [Move] = []
+    var moves: [(start: Solution, flip: Flip, cost: Float)] = []
     var middle = solution
     for step in 0...Tuning.moves {
       let flips = FlipTable(self, around: middle).cheapest(limit)
-      moves += flips.map { Move(start: middle, flip: $0, cost: middle.cost + $0.cost) }
+      moves += flips.map { (middle, $0, middle.cost + $0.cost) }
       guard step < Tuning.moves, let best = flips.first, best.cost < -1e-4 else { break }
       middle = turned(middle, best)
     }
@@ -67,24 +64,12 @@ struct OrderedStatistics {
     var cost: Float
   }
 
-  private struct Move {
-    let start: Solution
-    let flip: Flip
-    let cost: Float
-  }
-
   private func turned(_ solution: Solution, _ flip: Flip) -> Solution {
     var bits = solution.bits
     if let first = flip.first { bits[basis[first]].toggle() }
     if let second = flip.second { bits[basis[second]].toggle() }
     complete(&bits)
     return Solution(bits: bits, cost: solution.cost + flip.cost)
-  }
-
-  private func cost(of bits: [Bool]) -> Float {
-    var cost: Float = 0
-    for (bit, ratio) in zip(bits, ratios) where bit != (ratio > 0) { cost += abs(ratio) }
-    return cost
   }
 }
 
@@ -135,7 +120,6 @@ extension OrderedStatistics {
 extension OrderedStatistics {
   /// The costs of flipping bits of the basis, including the dependent bits that flip with them.
   private struct FlipTable {
-    /// The cost of flipping each bit alone.
     private let single: [Float]
     /// For each of the cheapest bits, 1 for each dependent bit that flips with it, eight per vector.
     private let partners: [[SIMD8<Float>]]
@@ -145,17 +129,17 @@ extension OrderedStatistics {
     private let weights: [SIMD8<Float>]
 
     init(_ search: OrderedStatistics, around solution: Solution) {
-      let count = search.dependent.count
-      var weights = [SIMD8<Float>](repeating: .zero, count: (count + 7) / 8)
-      for (row, column) in search.dependent.enumerated() {
-        let ratio = search.ratios[column]
-        weights[row / 8][row % 8] = solution.bits[column] == (ratio > 0) ? abs(ratio) : -abs(ratio)
-      }
-      self.weights = weights
-      var single = search.basis.map { column in
+      func cost(of column: Int) -> Float {
         let ratio = search.ratios[column]
         return solution.bits[column] == (ratio > 0) ? abs(ratio) : -abs(ratio)
       }
+      let count = search.dependent.count
+      var weights = [SIMD8<Float>](repeating: .zero, count: (count + 7) / 8)
+      for (row, column) in search.dependent.enumerated() {
+        weights[row / 8][row % 8] = cost(of: column)
+      }
+      self.weights = weights
+      var single = search.basis.map(cost)
       var places = [Int](repeating: -1, count: 512 * search.stride)
       for (index, column) in search.basis.enumerated() { places[column] = index }
       for row in 0..<count {
@@ -179,11 +163,20 @@ extension OrderedStatistics {
       self.partners = partners
     }
 
-    /// The cheapest flips of zero, one and two bits.
     func cheapest(_ limit: Int) -> [Flip] {
-      var found = CheapestFlips(limit: limit)
-      found.add(Flip(cost: 0))
-      for index in single.indices { found.add(Flip(first: index, cost: single[index])) }
+      var flips: [Flip] = []
+      // Flips that cost at least this much are rejected.
+      var bound = Float.infinity
+      var cheapest: [Flip] { Array(flips.sorted { $0.cost < $1.cost }.prefix(limit)) }
+      func add(_ flip: Flip) {
+        guard flip.cost < bound else { return }
+        flips.append(flip)
+        guard flips.count == 2 * limit else { return }
+        flips = cheapest
+        bound = flips[limit - 1].cost
+      }
+      add(Flip(cost: 0))
+      for index in single.indices { add(Flip(first: index, cost: single[index])) }
       var weighted = weights
       for (rank, first) in cheap.enumerated() {
         for part in weights.indices { weighted[part] = weights[part] * partners[rank][part] }
@@ -192,32 +185,11 @@ extension OrderedStatistics {
           let apart = single[first] + single[second]
           var shared = SIMD8<Float>.zero
           for part in weighted.indices { shared += weighted[part] * partners[other][part] }
-          found.add(Flip(first: first, second: second, cost: apart - 2 * shared.sum()))
+          add(Flip(first: first, second: second, cost: apart - 2 * shared.sum()))
         }
       }
-      return found.sorted
+      return cheapest
     }
-  }
-
-  /// Collects the cheapest of many flips.
-  private struct CheapestFlips {
-    private let limit: Int
-    private var flips: [Flip] = []
-    /// Flips that cost at least this much are rejected.
-    private var bound = Float.infinity
-
-    init(limit: Int) { self.limit = limit }
-
-    mutating func add(_ flip: Flip) {
-      guard flip.cost < bound else { return }
-      flips.append(flip)
-      guard flips.count == 2 * limit else { return }
-      flips = sorted
-      bound = flips[limit - 1].cost
-    }
-
-    /// The flips, cheapest first.
-    var sorted: [Flip] { Array(flips.sorted { $0.cost < $1.cost }.prefix(limit)) }
   }
 
   /// Calls a closure with each column of a row, except for the right-hand side.

@@ -9,7 +9,6 @@ struct ParityEquations: Sendable {
   let unknowns: [Int]
   /// The number of check bits, which are the columns after those.
   let checkCount: Int
-  /// Vectors per row.
   let stride: Int
   /// The rows: one bit per column, then one for the right-hand side.
   let rows: [Row]
@@ -74,7 +73,6 @@ extension [ParityEquations.Row] {
 }
 
 extension SymbolTemplate {
-  /// A parity constraint on some unknown bits.
   struct Constraint: Equatable, Sendable {
     /// The bits, in message order.
     let bits: [Int]

@@ -7,7 +7,6 @@ struct PreparedTemplate: Sendable {
   let format: SymbolFormat
   /// All fixed modules: 1 for dark, −1 for light, 0 for those that vary.
   let known: SoftModules
-  /// The parity equations of each block.
   let equations: [ParityEquations]
 
   /// For each data module, −1 where the mask inverts it, otherwise 1.
@@ -30,15 +29,12 @@ struct PreparedTemplate: Sendable {
     self.known = known
   }
 
-  /// A symbol as it may have been printed.
   struct Reading {
     let payload: [UInt8]
     /// Its modules, 1 for dark and −1 for light.
     let modules: SoftModules
-    /// The evidence for it, in bits.
     let evidence: Double
 
-    /// Whether the evidence is sufficient.
     var isAccepted: Bool { evidence >= Evidence.threshold }
   }
 

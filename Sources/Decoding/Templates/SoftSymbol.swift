@@ -9,19 +9,11 @@ struct SoftSymbol {
   let ratios: ModuleSquare<Float>
   /// The probability that each module's print is sound.
   let soundness: ModuleSquare<Float>
+}
 
-  /// A symbol with these values.
-  init(ratios: ModuleSquare<Float>, soundness: ModuleSquare<Float>) {
-    self.ratios = ratios
-    self.soundness = soundness
-  }
-
-  /// Estimates the symbol from its modules and those that are known.
-  ///
-  /// - Parameters:
-  ///   - modules: The darkness of each module, 1 for ink and −1 for paper.
-  ///   - known: 1 for a module that is always dark, −1 for one always light, 0 otherwise.
-  ///   - isWidened: Whether damage spreads by one module.
+extension SoftSymbol {
+  /// Estimates the symbol from the darkness of its modules, 1 for ink and −1 for paper, and from those
+  /// that are known, 1 if always dark and −1 if always light; damage may spread by one module.
   init(of modules: SoftModules, known: SoftModules, isWidened: Bool = false) {
     let emissions = Emissions(of: modules, known: known)
     var beliefs = DamageMap.beliefs(of: emissions.states, size: modules.size)
@@ -45,9 +37,7 @@ struct SoftSymbol {
 private struct Emissions {
   /// Sound, white, black and other.
   var states: [SIMD4<Float>] = []
-  /// Sound and dark.
   var dark: [Float] = []
-  /// Sound and light.
   var light: [Float] = []
 
   private typealias Tuning = DetectorTuning.Templates

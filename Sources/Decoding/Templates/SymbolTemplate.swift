@@ -4,7 +4,6 @@
 /// Bits are in message order: eight for each data codeword, block after block.
 struct SymbolTemplate: Sendable {
   let payload: PayloadTemplate
-  /// The layout of the symbol's version and level.
   let layout: SymbolLayout
   /// For each data bit, 1 if it is always one, −1 if always zero, 0 if it varies.
   let polarity: [Float]
@@ -15,7 +14,6 @@ struct SymbolTemplate: Sendable {
   /// The groups of characters encoded together, in payload order.
   let groups: [Group]
 
-  /// Payload characters that are encoded together.
   struct Group: Equatable, Sendable {
     /// Their range in the payload.
     let characters: Range<Int>
@@ -23,15 +21,12 @@ struct SymbolTemplate: Sendable {
     let bits: Range<Int>
   }
 
-  /// A variable part of the payload.
   struct Field: Equatable, Sendable {
-    /// The part; no text.
     let part: PayloadTemplate.Part
     /// The groups that make it up; a slot's letter is the first.
     let groups: Range<Int>
   }
 
-  /// The padding after a message.
   enum Padding: CaseIterable, Sendable {
     /// Alternating pad codewords (ISO/IEC 18004, 7.4.10).
     case standard
@@ -107,12 +102,15 @@ extension SymbolTemplate {
   }
 
   /// The characters that a group's bits stand for; nil if digits are out of range.
-  private func characters(of group: Group, _ bits: [Bool]) -> [UInt8]? {
-    let value = bits[group.bits].number
+  func characters(of group: Group, _ bits: [Bool]) -> [UInt8]? {
+    var value = bits[group.bits].number
     if group.bits.count == 8 { return [UInt8(value)] }
-    let digits = Array(String(value).utf8)
-    let zeros = group.characters.count - digits.count
-    return zeros < 0 ? nil : [UInt8](repeating: UInt8(ascii: "0"), count: zeros) + digits
+    var digits = [UInt8](repeating: UInt8(ascii: "0"), count: group.characters.count)
+    for place in digits.indices.reversed() {
+      digits[place] += UInt8(value % 10)
+      value /= 10
+    }
+    return value == 0 ? digits : nil
   }
 }
 
