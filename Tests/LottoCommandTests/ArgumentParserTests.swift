@@ -86,8 +86,8 @@ struct ArgumentParserTests {
   @Test("an error names the option and escapes the value it found")
   func message() {
     let error = #expect(throws: UsageError.self) { try parse("--jobs=\u{1B}[31m") }
-    #expect(error?.reason.english.hasPrefix("--jobs: expected a number") == true)
-    #expect(error?.reason.english.contains("\u{1B}") == false)
+    #expect(error?.reason.text(in: .english).hasPrefix("--jobs: expected a number") == true)
+    #expect(error?.reason.text(in: .english).contains("\u{1B}") == false)
   }
 }
 
@@ -97,7 +97,7 @@ struct OptionConflictTests {
       _ = try ArgumentParser(words.split(separator: " ").map { Array($0.utf8) }, for: command)
       return nil
     } catch {
-      return error.reason.english
+      return error.reason.text(in: .english)
     }
   }
 
@@ -171,10 +171,13 @@ struct OptionCatalogTests {
   @Test("every option has a summary in both languages")
   func summaries() {
     for option in Option.all {
-      #expect(!option.summary.english.isEmpty)
-      #expect(!option.summary.korean.isEmpty)
+      #expect(!option.summary.text(in: .english).isEmpty)
+      #expect(!option.summary.text(in: .korean).isEmpty)
       // Nothing fills in placeholders here.
-      #expect(!(option.summary.english + option.summary.korean).contains { "{}".contains($0) })
+      #expect(
+        !(option.summary.text(in: .english) + option.summary.text(in: .korean)).contains {
+          "{}".contains($0)
+        })
     }
   }
 
@@ -195,7 +198,7 @@ struct OptionCatalogTests {
       let page = HelpText.page(of: command, in: .english)
       for format in OutputFormat.all {
         let writesResults = [.scan, .check].contains(command.name)
-        #expect(page.contains(format.summary.english) == writesResults)
+        #expect(page.contains(format.summary.text(in: .english)) == writesResults)
       }
     }
   }

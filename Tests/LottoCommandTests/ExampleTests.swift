@@ -12,7 +12,7 @@ struct ExampleTests {
       #expect(
         words.prefix(2).map { String(decoding: $0, as: UTF8.self) } == ["lotto", name.rawValue])
       _ = try ArgumentParser(words.dropFirst(2), for: name)
-      #expect(!example.summary.korean.isEmpty)
+      #expect(!example.summary.text(in: .korean).isEmpty)
     }
   }
 }

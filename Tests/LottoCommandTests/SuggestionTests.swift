@@ -34,7 +34,7 @@ struct SuggestionTests {
       _ = try ArgumentParser(words.map { Array($0.utf8) }, for: .scan)
       return ""
     } catch {
-      return error.reason.english
+      return error.reason.text(in: .english)
     }
   }
 

@@ -27,16 +27,16 @@ struct LanguageTests {
 
   @Test func `a value that looks like a placeholder is not filled in again`() {
     #expect(Wording("{0} {1}").text(in: .english, ["{1}", "x"]) == "{1} x")
-    #expect(Wording("\("{1}") \("x")").english == "{1} x")
+    #expect(Wording("\("{1}") \("x")").text(in: .english) == "{1} x")
     #expect(Wording(verbatim: "{0}").text(in: .korean) == "{0}")
   }
 
   @Test func `interpolated values and texts take the places of placeholders`() {
     let missing = Wording("no draw is known")
     let wording = Wording("round \(7): " + "\(missing)")
-    #expect(wording.english == "round 7: no draw is known")
-    #expect(wording.korean == "7회: 아는 회차 없음")
-    #expect((wording + Wording(verbatim: "!")).korean == "7회: 아는 회차 없음!")
+    #expect(wording.text(in: .english) == "round 7: no draw is known")
+    #expect(wording.text(in: .korean) == "7회: 아는 회차 없음")
+    #expect((wording + Wording(verbatim: "!")).text(in: .korean) == "7회: 아는 회차 없음!")
   }
 
   @Test func `one takes the first of two word forms, any other number the second`() {
@@ -46,7 +46,7 @@ struct LanguageTests {
       #expect(wording.text(in: .english, [number]) == "\(number) games")
     }
     #expect(wording.text(in: .korean, ["1"]) == "1게임")
-    #expect(wording.with(["1"]).english == "1 game")
+    #expect(wording.with(["1"]).text(in: .english) == "1 game")
     #expect(Wording("a{0|b|c}d{0|b}e").text(in: .english) == "ade")
   }
 
@@ -62,6 +62,6 @@ struct LanguageTests {
   }
 
   @Test func `a text without a translation stays English`() {
-    #expect(Wording("of nobody").korean == "of nobody")
+    #expect(Wording("of nobody").text(in: .korean) == "of nobody")
   }
 }

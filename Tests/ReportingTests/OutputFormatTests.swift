@@ -12,7 +12,8 @@ struct OutputFormatTests {
 
   @Test func `every format is described in both languages`() {
     for format in OutputFormat.all {
-      #expect(!format.summary.english.isEmpty && !format.summary.korean.isEmpty)
+      #expect(
+        !format.summary.text(in: .english).isEmpty && !format.summary.text(in: .korean).isEmpty)
     }
   }
 

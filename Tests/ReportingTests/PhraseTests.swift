@@ -12,16 +12,16 @@ struct PhraseTests {
   @Test(arguments: Phrase.allCases)
   func `a phrase has the same placeholders in both languages`(_ phrase: Phrase) {
     let wording = phrase.wording
-    #expect(!wording.english.isEmpty)
-    #expect(!wording.korean.isEmpty)
-    #expect(Self.placeholders(wording.english) == Self.placeholders(wording.korean))
+    #expect(!wording.text(in: .english).isEmpty)
+    #expect(!wording.text(in: .korean).isEmpty)
+    #expect(Self.placeholders(wording.text(in: .english)) == Self.placeholders(wording.text(in: .korean)))
   }
 
   @Test(arguments: Phrase.allCases)
   func `English phrases have no Hangul, and Korean ones have some`(_ phrase: Phrase) {
     func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
-    #expect(!phrase.wording.english.unicodeScalars.contains(where: isHangul))
-    #expect(phrase.wording.korean.unicodeScalars.contains(where: isHangul))
+    #expect(!phrase.text(in: .english).unicodeScalars.contains(where: isHangul))
+    #expect(phrase.text(in: .korean).unicodeScalars.contains(where: isHangul))
   }
 
   @Test(arguments: Phrase.allCases)
@@ -37,7 +37,7 @@ struct PhraseTests {
 
   @Test(arguments: Phrase.allCases)
   func `only English has word forms that depend on a number, always two`(_ phrase: Phrase) {
-    let (english, korean) = (phrase.wording.english, phrase.wording.korean)
+    let (english, korean) = (phrase.text(in: .english), phrase.text(in: .korean))
     let words = english.matches(of: /\{([0-9])\|([^|{}]+)\|([^|{}]+)\}/)
     #expect(words.count * 2 == english.count { $0 == "|" })
     for word in words {
@@ -75,7 +75,7 @@ struct PhraseTests {
     _ phrase: Phrase, _ one: String, _ several: String
   ) {
     func text(_ number: String) -> String {
-      phrase.wording.text(in: .english, Array(repeating: number, count: 7))
+      phrase.text(in: .english, Array(repeating: number, count: 7))
     }
     #expect(text("1") == one)
     #expect(text("2") == several)
@@ -85,12 +85,12 @@ struct PhraseTests {
 
   @Test(arguments: Phrase.allCases)
   func `placeholders are numbered without gaps`(_ phrase: Phrase) {
-    let places = Self.placeholders(phrase.wording.english)
+    let places = Self.placeholders(phrase.text(in: .english))
     #expect(Set(places.keys) == Set((0..<places.count).map { "{\($0)}" }))
   }
 
   @Test func `each game type, rank, failure and payload error has its own phrase`() {
-    func texts(_ phrases: [Phrase]) -> Set<String> { Set(phrases.map(\.wording.english)) }
+    func texts(_ phrases: [Phrase]) -> Set<String> { Set(phrases.map { $0.text(in: .english) }) }
     #expect(texts(GameType.allCases.map { Phrase($0) }) == ["auto", "manual", "semi"])
     #expect(
       texts(Rank.allCases.map { Phrase($0) }) == ["no prize", "1st", "2nd", "3rd", "4th", "5th"])

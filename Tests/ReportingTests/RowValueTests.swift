@@ -14,7 +14,7 @@ struct RowValueTests {
   func meanings() {
     let meanings = RecordField.all.map(\.meaning) + Self.values.map(\.meaning)
     for language in Language.allCases {
-      let texts = meanings.map { $0.template(in: language) }
+      let texts = meanings.map { $0.text(in: language) }
       #expect(texts.allSatisfy { !$0.isEmpty && !$0.contains("{") })
       #expect(Set(texts).count == texts.count, "\(language)")
     }

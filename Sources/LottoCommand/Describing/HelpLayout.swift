@@ -13,7 +13,7 @@ struct HelpLayout {
 
   /// The text of a topic.
   func page(of topic: HelpTopic) -> String {
-    let head = ["lotto help \(topic.name)", "", topic.summary.template(in: language)]
+    let head = ["lotto help \(topic.name)", "", topic.summary.text(in: language)]
     return (head + lines(of: topic.parts)).joined(separator: "\n")
   }
 
@@ -48,8 +48,8 @@ struct HelpLayout {
   /// The lines of a part of a topic.
   private func lines(of part: HelpTopic.Part) -> [String] {
     switch part {
-    case .title(let title): return ["\(title.template(in: language)):"]
-    case .paragraph(let text): return wrapped(text.template(in: language))
+    case .title(let title): return ["\(title.text(in: language)):"]
+    case .paragraph(let text): return wrapped(text.text(in: language))
     case .lines(let lines): return lines.map { "  \($0)" }
     case .entries(let entries):
       let name = entries.map(\.name.count).max() ?? 0
@@ -59,7 +59,7 @@ struct HelpLayout {
       }
       let column = (names.map(\.count).max() ?? 0) + 4
       return zip(names, entries).flatMap { name, entry in
-        self.entry(name, entry.text.template(in: language), column: column)
+        self.entry(name, entry.text.text(in: language), column: column)
       }
     }
   }

@@ -62,7 +62,7 @@ enum ManPage {
     }
     for note in command.notes {
       if case .title(let title) = note {
-        lines += [".PP", ".B \(escaped(title.template(in: language)))"]
+        lines += [".PP", ".B \(escaped(title.text(in: language)))"]
       } else {
         lines += text(of: note, isFirst: false, in: language)
       }
@@ -75,15 +75,15 @@ enum ManPage {
     of part: HelpTopic.Part, isFirst: Bool, in language: Language
   ) -> [String] {
     switch part {
-    case .title(let title): return [".SS \(escaped(title.template(in: language)))"]
+    case .title(let title): return [".SS \(escaped(title.text(in: language)))"]
     case .paragraph(let text):
-      return (isFirst ? [] : [".PP"]) + paragraph(text.template(in: language))
+      return (isFirst ? [] : [".PP"]) + paragraph(text.text(in: language))
     case .lines(let lines):
       return (isFirst ? [] : [".PP"]) + [".nf", ".RS"] + lines.map(escaped) + [".RE", ".fi"]
     case .entries(let entries):
       return entries.flatMap { entry in
         let name = entry.type.isEmpty ? entry.name : "\(entry.name) (\(entry.type))"
-        return [".TP", ".B \(escaped(name))"] + paragraph(entry.text.template(in: language))
+        return [".TP", ".B \(escaped(name))"] + paragraph(entry.text.text(in: language))
       }
     }
   }

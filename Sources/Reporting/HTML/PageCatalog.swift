@@ -20,7 +20,7 @@ struct PageCatalog {
       "deadlines": .array(tally.deadlines(in: language).map(deadline)), "names": names,
       "sortKey": .string(sortKey.rawValue),
       "phrases": .object(
-        of: Phrase.allCases.map { ($0.name, .string($0.wording.template(in: language))) }),
+        of: Phrase.allCases.map { ($0.name, .string($0.wording.text(in: language))) }),
       "kinds": strings(ListedGame.Kind.allCases.map(\.name)),
       "types": strings(GameType.allCases.map(\.rawValue)),
       "claimPlaces": strings(

@@ -9,16 +9,15 @@ package struct Annotation {
     /// x₁, y₁ … x₄, y₄ on the canvas.
     let corners: [Int]
     let lines: [String]
-    let kind: Kind
+    let color: Canvas.Color
 
     /// The bounding rectangle of the corners.
     var area: Area {
-      func range(from axis: Int) -> Range<Int> {
+      func range(_ axis: Int) -> Range<Int> {
         let numbers = stride(from: axis, to: 8, by: 2).map { corners[$0] }
-        let (first, last) = (numbers.min() ?? 0, numbers.max() ?? 0)
-        return first..<last + 1
+        return (numbers.min() ?? 0)..<(numbers.max() ?? 0) + 1
       }
-      return Area(columns: range(from: 0), rows: range(from: 1))
+      return Area(columns: range(0), rows: range(1))
     }
 
     /// The longer side of that rectangle, at most 5,000 pixels.
@@ -35,22 +34,6 @@ package struct Annotation {
     }
   }
 
-  /// The result of a code, best first.
-  private enum Kind: Int {
-    case toClaim, open, expired, lost, other, error, unread
-
-    var color: Canvas.Color {
-      switch self {
-      case .toClaim: Canvas.Color(0, 170, 70)
-      case .open: Canvas.Color(120, 70, 200)
-      case .expired: Canvas.Color(130, 130, 130)
-      case .lost: Canvas.Color(60, 110, 180)
-      case .other: Canvas.Color(0, 140, 160)
-      case .error, .unread: Canvas.Color(215, 40, 40)
-      }
-    }
-  }
-
   /// The marks of an image's codes, and of places where a code was seen but not read.
   ///
   /// `scale` is the number of canvas pixels per image pixel along a side.
@@ -59,10 +42,12 @@ package struct Annotation {
       corners.map { Int((Double($0) * scale).rounded()) }
     }
     let codes = outcome.codes.filter { $0.corners != CodeOutcome.noCorners }.map { code in
-      let (kind, lines) = Self.result(of: code)
-      return Mark(corners: scaled(code.corners), lines: lines, kind: kind)
+      let (color, lines) = Self.result(of: code)
+      return Mark(corners: scaled(code.corners), lines: lines, color: color)
     }
-    let places = unread.map { Mark(corners: scaled($0), lines: ["not read"], kind: .unread) }
+    let places = unread.map { corners in
+      Mark(corners: scaled(corners), lines: [Self.notRead], color: Self.red)
+    }
     marks = codes + places
   }
 
@@ -84,8 +69,8 @@ package struct Annotation {
     for (index, start) in points.enumerated() {
       canvas.line(
         from: start, to: points[(index + 1) % 4],
-        thickness: mark.kind == .toClaim ? 2 * unit : unit,
-        dash: mark.kind == .unread ? 4 * unit : nil, mark.kind.color)
+        thickness: mark.color == Self.green ? 2 * unit : unit,
+        dash: mark.lines == [Self.notRead] ? 4 * unit : nil, mark.color)
     }
   }
 
@@ -114,7 +99,7 @@ package struct Annotation {
     let area = places[covered.firstIndex(of: covered.min() ?? 0) ?? 0]
     let (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
     canvas.fill(area.columns, area.rows, .black)
-    canvas.fill(x..<x + dot, area.rows, mark.kind.color)
+    canvas.fill(x..<x + dot, area.rows, mark.color)
     for (index, line) in mark.lines.enumerated() {
       let row = y + (index * DotFont.advance.down + 2) * dot
       canvas.write(line, x: x + 2 * dot, y: row, dot: dot, .white)
@@ -123,45 +108,47 @@ package struct Annotation {
   }
 }
 
-// MARK: - Labels
+// MARK: - Results
 
 extension Annotation {
-  private static func result(of code: CodeOutcome) -> (Kind, [String]) {
+  private static let notRead = "not read"
+  /// Something to claim, and something that could not be read.
+  private static let (green, red) = (Canvas.Color(0, 170, 70), Canvas.Color(215, 40, 40))
+
+  private static func result(of code: CodeOutcome) -> (Canvas.Color, [String]) {
     switch code.reading {
     case .ticket(let result):
+      let (color, lines) = Self.result(of: result)
       let repeated = code.isRepeatedTicket ? ", repeat" : ""
-      return (
-        kind(of: result), ["round \(result.ticket.round.number)\(repeated)"] + lines(of: result)
-      )
-    case .other(let product): return (.other, [product.product.label])
-    case .broken(let error): return (.error, [error.reason.rawValue.replacing("_", with: " ")])
-    case .unread(let failure): return (.error, [failure.code.rawValue.replacing("_", with: " ")])
+      return (color, ["round \(result.ticket.round.number)\(repeated)"] + lines)
+    case .other(let product): return (Canvas.Color(0, 140, 160), [product.product.label])
+    case .broken(let error): return (red, [error.reason.rawValue.replacing("_", with: " ")])
+    case .unread(let failure): return (red, [failure.code.rawValue.replacing("_", with: " ")])
     }
   }
 
-  private static func kind(of result: TicketResult) -> Kind {
-    guard case .drawn = result.standing else { return .open }
-    let won = result.games.filter { $0.rank != .none }
-    if won.isEmpty { return .lost }
-    return won.contains { !$0.isExpired } ? .toClaim : .expired
-  }
-
-  private static func lines(of result: TicketResult) -> [String] {
+  private static func result(of result: TicketResult) -> (Canvas.Color, [String]) {
+    let open = Canvas.Color(120, 70, 200)
     switch result.standing {
-    case .pending: return ["draws on \(result.ticket.round.drawDate)"]
-    case .unknown: return ["no result"]
+    case .pending: return (open, ["draws on \(result.ticket.round.drawDate)"])
+    case .unknown: return (open, ["no result"])
     case .drawn:
+      let won = result.games.filter { $0.rank != .none }
       let lost = result.games.filter { $0.rank == .none }.map { $0.game.slot.rawValue }
-      let won = result.games.filter { $0.rank != .none }.map(line)
-      return won + (lost.isEmpty ? [] : ["\(lost.joined(separator: " ")) no prize"])
+      let color =
+        won.isEmpty
+        ? Canvas.Color(60, 110, 180)
+        : won.allSatisfy(\.isExpired) ? Canvas.Color(130, 130, 130) : green
+      return (
+        color, won.map(line) + (lost.isEmpty ? [] : ["\(lost.joined(separator: " ")) no prize"])
+      )
     }
   }
 
   private static func line(of game: GameResult) -> String {
-    let slot = game.game.slot.rawValue
-    let rank = Phrase(game.rank).text(in: .english)
-    if game.isExpired { return "\(slot) \(rank), expired" }
-    guard let prize = game.prize else { return "\(slot) \(rank)" }
-    return "\(slot) \(rank) \(DisplayText.spaced(DisplayText.won(prize, in: .english)))"
+    let rank = "\(game.game.slot.rawValue) \(Phrase(game.rank).text(in: .english))"
+    if game.isExpired { return "\(rank), expired" }
+    let prize = game.prize.map { DisplayText.spaced(DisplayText.won($0, in: .english)) }
+    return [rank, prize].compactMap(\.self).joined(separator: " ")
   }
 }

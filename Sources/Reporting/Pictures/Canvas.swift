@@ -1,16 +1,12 @@
 /// A color picture that can be drawn on.
 package struct Canvas: Equatable {
-  /// Width in pixels.
-  package let width: Int
-  /// Height in pixels.
-  package let height: Int
+  /// Width and height in pixels.
+  let width, height: Int
   /// Red, green and blue of each pixel, row by row from the top left.
   private(set) var bytes: [UInt8]
 
   struct Color: Equatable {
-    let red: UInt8
-    let green: UInt8
-    let blue: UInt8
+    let red, green, blue: UInt8
 
     init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       (self.red, self.green, self.blue) = (red, green, blue)
@@ -28,19 +24,10 @@ package struct Canvas: Equatable {
     precondition(width > 0 && height > 0 && bytes.count == width * height * channels, "a picture")
     self.width = width
     self.height = height
-    self.bytes = channels == 3 ? bytes : Self.tripled(bytes)
-  }
-
-  /// Converts gray to RGB: repeats each byte three times.
-  private static func tripled(_ shades: [UInt8]) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 3 * shades.count)
-    var colors = bytes.mutableSpan
-    for index in shades.indices {
-      colors[3 * index] = shades[index]
-      colors[3 * index + 1] = shades[index]
-      colors[3 * index + 2] = shades[index]
-    }
-    return bytes
+    self.bytes = channels == 3 ? bytes : []
+    if channels == 3 { return }
+    self.bytes.reserveCapacity(3 * bytes.count)
+    for shade in bytes { self.bytes += repeatElement(shade, count: 3) }
   }
 
   /// The canvas as a PNG file.
@@ -62,7 +49,11 @@ package struct Canvas: Equatable {
   mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ color: Color) {
     let columns = columns.clamped(to: 0..<width)
     for row in rows.clamped(to: 0..<height) {
-      for column in columns { paint(column, row, color) }
+      for column in columns {
+        let start = 3 * (row * width + column)
+        (bytes[start], bytes[start + 1]) = (color.red, color.green)
+        bytes[start + 2] = color.blue
+      }
     }
   }
 
@@ -110,12 +101,5 @@ package struct Canvas: Equatable {
         }
       }
     }
-  }
-
-  private mutating func paint(_ column: Int, _ row: Int, _ color: Color) {
-    let start = 3 * (row * width + column)
-    bytes[start] = color.red
-    bytes[start + 1] = color.green
-    bytes[start + 2] = color.blue
   }
 }

@@ -10,11 +10,8 @@ package enum Thumbnail {
 
   /// A gray PNG file of the area within a code's corners; nil if it contains nothing of the picture.
   ///
-  /// - Parameters:
-  ///   - corners: x₁, y₁ … x₄, y₄ in pixels of the image as stored.
-  ///   - canvas: The image, possibly reduced.
-  ///   - scale: Canvas pixels per image pixel along a side.
-  /// - Returns: The bytes of the file.
+  /// The corners are in pixels of the image as stored; `scale` is how many pixels of the canvas, which may
+  /// be reduced, each takes along a side.
   package static func png(of corners: [Int], in canvas: borrowing Canvas, scale: Double) -> [UInt8]?
   {
     guard corners != CodeOutcome.noCorners else { return nil }
@@ -22,8 +19,8 @@ package enum Thumbnail {
       let places = stride(from: axis, to: 8, by: 2).map { Double(corners[$0]) * scale }
       let (first, last) = (places.min() ?? 0, places.max() ?? 0)
       let more = (last - first) * margin
-      let limits = 0...Double(limit)
-      return Int((first - more).clamped(to: limits))..<Int((last + more).clamped(to: limits))
+      func clamped(_ place: Double) -> Int { Int(min(max(place, 0), Double(limit))) }
+      return clamped(first - more)..<clamped(last + more)
     }
     let (columns, rows) = (range(0, canvas.width), range(1, canvas.height))
     if columns.isEmpty || rows.isEmpty { return nil }
@@ -45,11 +42,5 @@ package enum Thumbnail {
   private static func part(_ index: Int, of count: Int, in range: Range<Int>) -> Range<Int> {
     let start = range.lowerBound + index * range.count / count
     return start..<range.lowerBound + (index + 1) * range.count / count
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    min(max(self, range.lowerBound), range.upperBound)
   }
 }

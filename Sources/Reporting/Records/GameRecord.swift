@@ -52,25 +52,23 @@ package struct GameRecord: Equatable {
 
   /// The rows of an outcome, in the order of its codes and their games; never empty.
   package static func records(of outcome: InputOutcome, in language: Language) -> [GameRecord] {
-    let message = Message(language: language)
     var base = GameRecord(source: outcome.source)
     if let failure = outcome.failure {
       base.error = failure.code.rawValue
-      base.message = message.failure(failure)
+      base.message = failure.message(in: language)
     }
     if outcome.codes.isEmpty { return [base] }
-    return outcome.codes.flatMap { base.records(of: $0, message) }
+    return outcome.codes.flatMap { base.records(of: $0, in: language) }
   }
 
   /// Why an input or some of its codes could not be read, without duplicate messages.
   package static func errors(of outcome: InputOutcome, in language: Language) -> [String] {
-    let message = Message(language: language)
     let sentences =
-      [outcome.failure.map(message.failure)]
+      [outcome.failure?.message(in: language)]
       + outcome.codes.map { code in
         switch code.reading {
-        case .broken(let error): message.broken(error)
-        case .unread(let failure): message.failure(failure)
+        case .broken(let error): error.message(in: language)
+        case .unread(let failure): failure.message(in: language)
         case .ticket, .other: nil
         }
       }
@@ -79,7 +77,7 @@ package struct GameRecord: Equatable {
 
   init(source: Source) { self.source = source }
 
-  private func records(of code: CodeOutcome, _ message: Message) -> [GameRecord] {
+  private func records(of code: CodeOutcome, in language: Language) -> [GameRecord] {
     var record = self
     record.code = code.number
     record.attempt = code.attempt
@@ -87,25 +85,25 @@ package struct GameRecord: Equatable {
     record.payload = String(decoding: code.payload, as: UTF8.self)
     record.duplicateOf = code.duplicateOf?.text ?? ""
     switch code.reading {
-    case .ticket(let result): return record.records(of: result, message)
+    case .ticket(let result): return record.records(of: result, in: language)
     case .other(let product):
       record.status = .otherProduct
       record.product = product.name
       record.round = product.round ?? 0
-      record.say(message.other(product))
+      record.say(product.message(in: language))
     case .broken(let error):
       record.status = .error
       record.product = (error.reason == .foreign ? Product.foreign : .lotto645).name
       record.error = error.reason.rawValue
-      record.say(message.broken(error))
+      record.say(error.message(in: language))
     case .unread(let failure):
       record.error = failure.code.rawValue
-      record.message = message.failure(failure)
+      record.message = failure.message(in: language)
     }
     return [record]
   }
 
-  private func records(of result: TicketResult, _ message: Message) -> [GameRecord] {
+  private func records(of result: TicketResult, in language: Language) -> [GameRecord] {
     var record = self
     let ticket = result.ticket
     record.product = Product.lotto645.name
@@ -118,11 +116,11 @@ package struct GameRecord: Equatable {
       record.drawBonus = known.draw.bonus
       record.drawsSHA256 = known.sha256
     }
-    return result.games.map { record.record(of: $0, in: result, message) }
+    return result.games.map { record.record(of: $0, in: result, language) }
   }
 
   private func record(
-    of game: GameResult, in result: TicketResult, _ message: Message
+    of game: GameResult, in result: TicketResult, _ language: Language
   ) -> GameRecord {
     var record = self
     // Typed numbers have no letter or type, because there is no ticket.
@@ -146,7 +144,7 @@ package struct GameRecord: Equatable {
       case .unknown: .noDraw
       case .drawn: game.rank == .none ? .lost : .won
       }
-    record.say(message.game(game, of: result))
+    record.say(result.message(on: game, in: language))
     return record
   }
 

@@ -15,7 +15,7 @@ extension RecordSchema {
   /// The schema of an object with these columns.
   private static func object(of columns: [RowShape.Column], in shape: RowShape) -> Members {
     let properties = columns.map { column in
-      let description = [("description", JSONValue.string(column.meaning.english))]
+      let description = [("description", JSONValue.string(column.meaning.text(in: .english)))]
       return (column.key, JSONValue.object(of: description + value(of: column, in: shape)))
     }
     return [

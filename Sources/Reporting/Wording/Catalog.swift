@@ -8,7 +8,7 @@ struct Catalog: Sendable {
   /// Translations by the English text with its placeholders.
   private(set) var texts: [String: String] = [:]
   /// The sentences that come with their values filled in, in the order of the file.
-  private(set) var sentences: [(english: String, translation: String)] = []
+  private(set) var sentences: [(from: String, to: String)] = []
 
   /// The Korean translations.
   static let korean = Catalog(
@@ -19,17 +19,24 @@ struct Catalog: Sendable {
   /// Reads a file whose lines end with a line feed.
   init(_ file: [UInt8]) {
     var entry = Entry()
-    var start = 0
-    while let end = file[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      let line = file[start..<end]
-      start = end + 1
-      if line.starts(with: "msgctxt".utf8) || (line.starts(with: "msgid".utf8) && entry.isText) {
+    for line in file.split(separator: UInt8(ascii: "\n")) {
+      let isStart = line.starts(with: "msgctxt".utf8) || line.starts(with: "msgid".utf8)
+      if isStart, entry.isText {
         add(entry)
         entry = Entry()
       }
       entry.read(line)
     }
     add(entry)
+  }
+
+  /// The translation of an English sentence whose values are filled in; nil if it is unknown.
+  ///
+  /// Values are translated, too: a sentence may contain another one, or a text.
+  func translation(ofSentence text: String) -> String? {
+    Wording.translation(of: text, by: sentences) { value in
+      translation(ofSentence: value) ?? texts[value] ?? value
+    }
   }
 
   /// The text of the empty key is the header of the file.
@@ -48,42 +55,22 @@ struct Catalog: Sendable {
     var text: [UInt8] = []
 
     mutating func read(_ line: ArraySlice<UInt8>) {
-      switch line.first {
-      case UInt8(ascii: "m") where line.starts(with: "msgctxt".utf8): isSentence = true
-      case UInt8(ascii: "m"), UInt8(ascii: "\""):
-        if line.starts(with: "msgstr".utf8) { isText = true }
-        let quoted = line.drop { $0 != UInt8(ascii: "\"") }.dropFirst().dropLast()
-        if isText { Self.append(quoted, to: &text) } else { Self.append(quoted, to: &key) }
-      default: break
+      if line.starts(with: "msgctxt".utf8) {
+        isSentence = true
+        return
       }
-    }
-
-    private static func append(_ quoted: ArraySlice<UInt8>, to text: inout [UInt8]) {
-      var rest = quoted
+      guard let first = line.first, "m\"".utf8.contains(first) else { return }
+      if line.starts(with: "msgstr".utf8) { isText = true }
+      var rest = line.drop { $0 != UInt8(ascii: "\"") }.dropFirst().dropLast()
+      var quoted: [UInt8] = []
       while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
-        text += rest[..<backslash]
+        quoted += rest[..<backslash]
         rest = rest[(backslash + 1)...]
         if let escaped = rest.popFirst() {
-          text.append(escaped == UInt8(ascii: "n") ? UInt8(ascii: "\n") : escaped)
+          quoted.append(escaped == UInt8(ascii: "n") ? UInt8(ascii: "\n") : escaped)
         }
       }
-      text += rest
+      if isText { text += quoted + rest } else { key += quoted + rest }
     }
-  }
-}
-
-extension Catalog {
-  /// The translation of an English sentence whose values are filled in; nil if it is unknown.
-  ///
-  /// Values are translated, too: a sentence may contain another one, or a text.
-  func translation(ofSentence text: String) -> String? {
-    for sentence in sentences {
-      if sentence.english == text { return sentence.translation }
-      if let values = Wording.values(of: text, in: sentence.english) {
-        return Wording.fill(
-          sentence.translation, values.map { translation(ofSentence: $0) ?? texts[$0] ?? $0 })
-      }
-    }
-    return nil
   }
 }

@@ -5,6 +5,8 @@ internal import Lottery
 /// Rows that are read back are shown in the reader's language: their messages are recognized by their
 /// wording, using one list for both directions.
 enum RowSentence {
+  private typealias Templates = [(from: String, to: String)]
+
   /// The texts in messages, longest first, because some begin or end like others.
   private static let texts: [Wording] =
     ([
@@ -17,65 +19,50 @@ enum RowSentence {
     + PayloadError.Reason.allCases.map { Phrase($0).wording }
     + InputFailure.Code.allCases.map { Phrase($0).wording }
 
+  private static let toKorean: Templates = texts.map {
+    ($0.text(in: .english), $0.text(in: .korean))
+  }
+  private static let toEnglish: Templates = toKorean.map { ($0.to, $0.from) }
+
   /// A message in a language; unknown parts stay as they are.
   static func text(_ message: String, in language: Language) -> String {
-    sentence(message, in: language) ?? sentences(message, in: language) ?? message
-  }
-
-  /// Several sentences, some of which contain a semicolon themselves.
-  private static func sentences(_ message: String, in language: Language) -> String? {
+    if let text = sentence(message, in: language) { return text }
+    // Several sentences, some of which contain a semicolon themselves.
     var end = message.startIndex
     while let range = message[end...].firstRange(of: "; ") {
       if let first = sentence(String(message[..<range.lowerBound]), in: language) {
-        let rest = String(message[range.upperBound...])
-        return "\(first); \(text(rest, in: language))"
+        return "\(first); \(text(String(message[range.upperBound...]), in: language))"
       }
       end = range.upperBound
     }
-    return nil
+    return message
   }
 
   private static func sentence(_ text: String, in language: Language) -> String? {
-    let other: Language = language == .english ? .korean : .english
-    for wording in texts {
-      let template = wording.template(in: other)
-      if template == text { return wording.text(in: language) }
+    let templates = language == .korean ? toKorean : toEnglish
+    let sentence = Wording.translation(of: text, by: templates) { value in
       // A placeholder never matches across sentences.
-      if let values = Wording.values(of: text, in: template),
-        !values.contains(where: { $0.contains("; ") })
-      {
-        return wording.text(in: language, values.map { value($0, in: language) })
-      }
+      value.contains("; ") ? nil : self.value(value, in: language)
     }
-    return reason(text, in: language)
-  }
-
-  /// Why an input was not read, followed by a colon and the cause.
-  private static func reason(_ text: String, in language: Language) -> String? {
-    guard let colon = text.firstRange(of: ": ") else { return nil }
-    let (start, cause) = (String(text[..<colon.lowerBound]), String(text[colon.upperBound...]))
-    guard let reason = sentence(start, in: language) else { return nil }
-    return "\(reason): \(value(cause, in: language))"
+    if let sentence { return sentence }
+    // Why an input was not read, followed by a colon and the cause.
+    guard let colon = text.firstRange(of: ": "),
+      let reason = self.sentence(String(text[..<colon.lowerBound]), in: language)
+    else { return nil }
+    return "\(reason): \(value(String(text[colon.upperBound...]), in: language))"
   }
 
   /// The value of a placeholder: other sentences, or the system's words.
   private static func value(_ text: String, in language: Language) -> String {
-    let parts = text.components(separatedBy: " · ")
-    if parts.count > 1 { return parts.map { value($0, in: language) }.joined(separator: " · ") }
+    let parts = text.split(separator: " · ", omittingEmptySubsequences: false)
+    if parts.count > 1 {
+      return parts.map { value(String($0), in: language) }.joined(separator: " · ")
+    }
     let sentences = Catalog.korean.sentences
     let words =
       language == .korean
-      ? sentences.first { $0.english == text }?.translation
-      : sentences.first { $0.translation == text }?.english
-    if let words { return words }
-    return sentence(text, in: language) ?? text
-  }
-}
-
-extension String {
-  /// The parts between separators.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+      ? sentences.first { $0.from == text }?.to : sentences.first { $0.to == text }?.from
+    return words ?? sentence(text, in: language) ?? text
   }
 }
 

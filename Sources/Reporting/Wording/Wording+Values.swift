@@ -1,4 +1,19 @@
 extension Wording {
+  /// A text that fits the first of two templates, said with the second; nil if it fits none.
+  ///
+  /// `value` translates what stands for a placeholder; if it returns nil, the template does not fit.
+  static func translation(
+    of text: String, by templates: [(from: String, to: String)], value: (String) -> String?
+  ) -> String? {
+    for (from, to) in templates {
+      if from == text { return to }
+      guard let values = values(of: text, in: from) else { continue }
+      let translations = values.compactMap(value)
+      if translations.count == values.count { return fill(to, translations) }
+    }
+    return nil
+  }
+
   /// The values of a template's placeholders in a text; nil if the text does not match.
   ///
   /// Placeholders are `{0}`, `{1}` … in ascending order; each value is as short as possible.

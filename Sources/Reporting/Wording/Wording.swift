@@ -66,58 +66,39 @@ package struct Wording: Equatable, Sendable {
     Wording(key: key, values: values.map { .text($0) })
   }
 
-  /// The English text, with the placeholders that have no value yet.
-  package var english: String { template(in: .english) }
-
-  /// The Korean text, with the placeholders that have no value yet.
-  package var korean: String { template(in: .korean) }
-
-  /// The text in a language, with the placeholders that have no value yet.
-  package func template(in language: Language) -> String {
-    values.isEmpty ? translation(to: language) : text(in: language)
-  }
-
-  /// The text in a language, with its placeholders filled in.
+  /// The text in a language; placeholders that have no value, not even a later one, stay.
   package func text(in language: Language, _ later: [String] = []) -> String {
-    let values = values.isEmpty ? later : values.map { $0.text(in: language) }
-    return Self.fill(translation(to: language), values)
+    let text = language == .korean ? Catalog.korean.texts[key] ?? key : key
+    return Self.fill(text, values.isEmpty ? later : values.map { $0.text(in: language) })
   }
 
-  private func translation(to language: Language) -> String {
-    language == .korean ? Catalog.korean.texts[key] ?? key : key
-  }
-
-  /// Fills the placeholders of a template.
+  /// Fills the placeholders of a template that have a value.
   static func fill(_ template: String, _ values: [String]) -> String {
+    if values.isEmpty { return template }
     var text = ""
     var rest = template[...]
     while let brace = rest.firstIndex(of: "{") {
+      let placeholder = rest[brace...].dropFirst().prefix { $0 != "}" }
+      let isPlaceholder = placeholder.first?.isNumber == true
       text += rest[..<brace]
-      rest = rest[brace...].dropFirst()
-      guard rest.first?.isNumber == true else {
-        text += "{"
-        continue
-      }
-      let placeholder = rest.prefix { $0 != "}" }
-      text += filled(placeholder, values)
-      rest = rest.dropFirst(placeholder.count + 1)
+      text += isPlaceholder ? filled(placeholder, values) ?? "{\(placeholder)}" : "{"
+      rest = rest[(isPlaceholder ? placeholder.endIndex : brace)...].dropFirst()
     }
     return text + rest
   }
 
-  /// What replaces a placeholder: a value, or the word chosen by the value.
-  private static func filled(_ placeholder: Substring, _ values: [String]) -> Substring {
+  /// What replaces a placeholder: a value, or the word chosen by the value; nil if there is no value.
+  private static func filled(_ placeholder: Substring, _ values: [String]) -> Substring? {
     let parts = placeholder.split(separator: "|", omittingEmptySubsequences: false)
-    guard let index = Int(parts[0]), values.indices.contains(index) else { return "" }
-    guard parts.count == 3 else { return values[index][...] }
-    return values[index] == "1" ? parts[1] : parts[2]
+    guard let index = Int(parts[0]), values.indices.contains(index) else { return nil }
+    return parts.count < 3 ? values[index][...] : values[index] == "1" ? parts[1] : parts[2]
   }
 }
 
 extension Wording {
   /// An English text in the code; it may interpolate values and other texts.
-  package struct Literal: ExpressibleByStringInterpolation {
-    fileprivate let parts: [Part]
+  package struct Literal: ExpressibleByStringInterpolation, StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
 
     fileprivate enum Part {
       case literal(String)
@@ -128,19 +109,7 @@ extension Wording {
     package init(stringLiteral text: String) { parts = [.literal(text)] }
 
     /// A text with values.
-    package init(stringInterpolation text: Interpolation) { parts = text.parts }
-
-    private init(parts: [Part]) { self.parts = parts }
-
-    /// Joins the pieces of a text that is too long for a line.
-    package static func + (left: Literal, right: Literal) -> Literal {
-      Literal(parts: left.parts + right.parts)
-    }
-  }
-
-  /// Collects the parts of a literal.
-  package struct Interpolation: StringInterpolationProtocol {
-    fileprivate var parts: [Literal.Part] = []
+    package init(stringInterpolation text: Literal) { self = text }
 
     /// No parts yet.
     package init(literalCapacity: Int, interpolationCount: Int) {}
@@ -156,6 +125,13 @@ extension Wording {
     /// Adds a text that has its own translation.
     package mutating func appendInterpolation(_ wording: Wording) {
       parts.append(.value(.wording(wording)))
+    }
+
+    /// Joins the pieces of a text that is too long for a line.
+    package static func + (left: Literal, right: Literal) -> Literal {
+      var joined = left
+      joined.parts += right.parts
+      return joined
     }
   }
 }

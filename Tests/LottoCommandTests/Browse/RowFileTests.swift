@@ -80,7 +80,9 @@ struct RowFileTests {
     let bytes = try Self.lines()[0] + Self.line + Self.line + Array(text.utf8) + Self.line
     let rows = try Self.open(try folder.file("rows", bytes))
     let error = #expect(throws: RowFileError.self) { try Self.games(rows) }
-    #expect(error?.reason.english.hasPrefix(reason) == true, "\(error?.reason.english ?? "")")
+    #expect(
+      error?.reason.text(in: .english).hasPrefix(reason) == true,
+      "\(error?.reason.text(in: .english) ?? "")")
   }
 
   @Test func `a line of a growing file is read once it is complete`() throws {

@@ -15,9 +15,11 @@ struct WordingTests {
       EAGAIN, ETIMEDOUT, ECONNREFUSED, ECONNRESET, ENETUNREACH, EHOSTUNREACH,
     ] {
       let reason = Wording(SystemError(number: number))
-      #expect(!reason.korean.contains { $0.isASCII && $0.isLetter }, "\(reason.english)")
+      #expect(
+        !reason.text(in: .korean).contains { $0.isASCII && $0.isLetter },
+        "\(reason.text(in: .english))")
     }
-    #expect(Wording(SystemError(number: 9999)).korean == "시스템 오류 9999")
+    #expect(Wording(SystemError(number: 9999)).text(in: .korean) == "시스템 오류 9999")
   }
 
   @Test("values in a sentence are found and translated in turn")
@@ -27,7 +29,7 @@ struct WordingTests {
     #expect(Wording.values(of: "a", in: "a") == [])
     #expect(Wording.values(of: "a b", in: "a") == nil)
     #expect(
-      Wording(spoken: "lotto-decode cannot be started: too many open files").korean
+      Wording(spoken: "lotto-decode cannot be started: too many open files").text(in: .korean)
         == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
     #expect(
       Wording(
@@ -36,7 +38,7 @@ struct WordingTests {
       )
       .korean == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
     #expect(Wording.values(of: "a b", in: "a {b}") == nil)
-    #expect(Wording(spoken: "of nobody").korean == "of nobody")
+    #expect(Wording(spoken: "of nobody").text(in: .korean) == "of nobody")
   }
 
   /// The error sentences in the sources below a folder, with values filled in.
@@ -66,7 +68,7 @@ struct WordingTests {
     #expect(!sentences.isEmpty)
     for sentence in sentences {
       let reason = Wording(spoken: sentence)
-      #expect(reason.korean != reason.english, "\(folder): \(sentence)")
+      #expect(reason.text(in: .korean) != reason.text(in: .english), "\(folder): \(sentence)")
     }
   }
 }
