@@ -1,5 +1,4 @@
 internal import Pipeline
-internal import Platform
 internal import Reporting
 
 /// The exit statuses of the program; scripts rely on them.
@@ -34,24 +33,6 @@ enum ExitStatus {
     case .winner:
       if state.claimableGames > 0 { return success }
       return state.errors + state.openTickets > 0 ? nothingToClaimYet : nothingToClaim
-    }
-  }
-
-  /// The status after a failed write, which is reported unless the reader has closed the output.
-  static func ofOutput(_ error: SystemError, to path: BytePath?, _ log: DiagnosticLog) -> Int32 {
-    if error.isBrokenPipe { return brokenPipe }
-    log.fail(Wording(writing: path, error))
-    return outputError
-  }
-
-  /// The status of a run that an error ended.
-  static func of(_ error: RunError) -> Int32 {
-    switch error {
-    case .output(let error): error.isBrokenPipe ? brokenPipe : outputError
-    case .pictures, .annotations, .journal, .summary: outputError
-    case .tooManyErrors: inputError
-    case .list: noInput
-    case .decoderUnavailable, .system: fault
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 struct ArgumentParserTests {
   private func parse(
     _ words: String..., for command: CommandName = .scan
-  ) throws(UsageError) -> ArgumentParser {
+  ) throws(Failure) -> ArgumentParser {
     try ArgumentParser(words.map { Array($0.utf8) }, for: command)
   }
 
@@ -59,7 +59,7 @@ struct ArgumentParserTests {
       ["--draws="], ["--files-from=a", "--files0-from=b"], ["--round=1"],
     ])
   func refused(words: [String]) {
-    #expect(throws: UsageError.self) {
+    #expect(throws: Failure.self) {
       try ArgumentParser(words.map { Array($0.utf8) }, for: .scan)
     }
   }
@@ -71,7 +71,7 @@ struct ArgumentParserTests {
     let one = try parse("--rounds", "7", for: .generate).settings.generation.rounds
     #expect(one.map { [$0.lowerBound.number, $0.upperBound.number] } == [7, 7])
     for value in ["", "-", "0", "5-", "-5", "5-4", "1-10000", "1-2-3", "a-b"] {
-      #expect(throws: UsageError.self, "\(value)") {
+      #expect(throws: Failure.self, "\(value)") {
         try parse("--rounds=\(value)", for: .generate)
       }
     }
@@ -85,19 +85,19 @@ struct ArgumentParserTests {
 
   @Test("an error names the option and escapes the value it found")
   func message() {
-    let error = #expect(throws: UsageError.self) { try parse("--jobs=\u{1B}[31m") }
-    #expect(error?.reason.text(in: .english).hasPrefix("--jobs: expected a number") == true)
-    #expect(error?.reason.text(in: .english).contains("\u{1B}") == false)
+    let error = #expect(throws: Failure.self) { try parse("--jobs=\u{1B}[31m") }
+    #expect(error?.reason?.english.hasPrefix("--jobs: expected a number") == true)
+    #expect(error?.reason?.english.contains("\u{1B}") == false)
   }
 }
 
 struct OptionConflictTests {
   private func fault(_ words: String, for command: CommandName) -> String? {
-    do throws(UsageError) {
+    do throws(Failure) {
       _ = try ArgumentParser(words.split(separator: " ").map { Array($0.utf8) }, for: command)
       return nil
     } catch {
-      return error.reason.text(in: .english)
+      return error.reason?.english ?? ""
     }
   }
 

@@ -86,12 +86,13 @@ struct ExitStatusTests {
 
   @Test("failed runs exit with the statuses that scripts rely on")
   func errors() {
-    #expect(ExitStatus.of(.output(SystemError(number: 32))) == 141)
-    #expect(ExitStatus.of(.output(SystemError(number: 28))) == 74)
-    #expect(ExitStatus.of(.pictures(SystemError(number: 13))) == 74)
-    #expect(ExitStatus.of(.annotations(SystemError(number: 13))) == 74)
-    #expect(ExitStatus.of(.list(SystemError(number: 5))) == 66)
-    #expect(ExitStatus.of(.decoderUnavailable("")) == 70)
-    #expect(ExitStatus.of(.system(SystemError(number: 12))) == 70)
+    func status(_ error: RunError) -> Int32 { Failure(error, Settings()).status }
+    #expect(status(.output(SystemError(number: 32))) == 141)
+    #expect(status(.output(SystemError(number: 28))) == 74)
+    #expect(status(.pictures(SystemError(number: 13))) == 74)
+    #expect(status(.annotations(SystemError(number: 13))) == 74)
+    #expect(status(.list(SystemError(number: 5))) == 66)
+    #expect(status(.decoderUnavailable("")) == 70)
+    #expect(status(.system(SystemError(number: 12))) == 70)
   }
 }

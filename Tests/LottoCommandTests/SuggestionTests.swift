@@ -30,11 +30,11 @@ struct SuggestionTests {
   }
 
   private func reason(_ words: String...) -> String {
-    do throws(UsageError) {
+    do throws(Failure) {
       _ = try ArgumentParser(words.map { Array($0.utf8) }, for: .scan)
       return ""
     } catch {
-      return error.reason.text(in: .english)
+      return error.reason?.english ?? ""
     }
   }
 

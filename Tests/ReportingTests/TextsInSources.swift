@@ -5,7 +5,7 @@ import TestSupport
 struct TextsInSources {
   /// What marks a literal as a text for people.
   private static var mark: Regex<Substring> {
-    /\b(?:Wording|UsageError|Check|text|title)\(\s*(?=["#])/
+    /(?:\b(?:Wording|text|title)|usage|say)\(\s*(?=["#])/
   }
   /// The cases of an enumeration of texts.
   private static var caseMark: Regex<Substring> { /\bcase \w+ = (?=")/ }
@@ -17,7 +17,7 @@ struct TextsInSources {
     let start = Repository.root.appending(path: folder)
     let files = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)
     for case let url as URL in files ?? .init() where url.pathExtension == "swift" {
-      let isList = ["Phrase.swift", "BrowseText.swift"].contains(url.lastPathComponent)
+      let isList = url.lastPathComponent == "Phrase.swift"
       let source = try String(contentsOf: url, encoding: .utf8)
       for match in source.matches(of: isList ? Self.caseMark : Self.mark) {
         keys.insert(Self.key(source[match.range.upperBound...]))

@@ -2,15 +2,43 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
+/// What a screen wants done outside itself.
+enum BrowseEffect: Equatable {
+  /// Copies text to the clipboard.
+  case copy(String, rows: Int)
+  /// Copies a path to the clipboard.
+  case copyPath(String)
+  /// Opens a picture, by the bytes of its path.
+  case picture([UInt8])
+  /// Writes rows to a file of that name; `replaces` allows replacing an existing one.
+  case write(name: String, rows: [Int], replaces: Bool)
+  /// Opens the filtered rows as a page in the browser.
+  case page
+  /// Checks rows without a result again.
+  case renew
+  case stop, redraw, quit
+}
+
 /// What `lotto browse` does outside its screen: files, the clipboard, the browser.
 struct BrowseEffects {
-  private let language: Language
-  private let record: (Int) -> GameRecord?
+  let language: Language
+  /// Reads a row by index; nil if it can no longer be read.
+  let record: (Int) -> GameRecord?
 
-  /// Effects over rows that `record` looks up by index.
-  init(language: Language, record: @escaping (Int) -> GameRecord?) {
-    self.language = language
-    self.record = record
+  private static let formats = ["csv", "jsonl", "html"]
+
+  static let nameHint = {
+    let endings = formats.map { ".\($0)" }.joined(separator: ", ")
+    return Wording("expected a name that ends with \(endings)")
+  }()
+
+  /// The format that a file's name implies; nil for any other name.
+  static func format(of name: String) -> OutputFormat? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let ending = parts.last?.lowercased(), formats.contains(ending),
+      !name.hasSuffix("/.\(ending)"), name != ".\(ending)"
+    else { return nil }
+    return OutputFormat.all.first { $0.name == ending }
   }
 
   /// The bytes that copy a text to the terminal's clipboard (xterm's OSC 52), even over ssh.
@@ -23,8 +51,9 @@ struct BrowseEffects {
 
   /// Writes rows to a file, replacing an existing one, and returns a notice for the user.
   func write(_ rows: [Int], of games: [ListedGame], to name: String) -> Line {
-    write(rows, of: games, to: name) { [language] count in
-      BrowseText.written.text(in: language, DisplayText.grouped(count), DisplayText.escaped(name))
+    write(rows, of: games, to: name) { count in
+      Wording("{0} {0|row|rows} written to {1}")
+        .with([DisplayText.grouped(count), DisplayText.escaped(name)])
     }
   }
 
@@ -34,11 +63,10 @@ struct BrowseEffects {
       ["XDG_RUNTIME_DIR", "TMPDIR"].lazy
       .compactMap { Environment.value(of: $0) }.first { $0.hasPrefix("/") } ?? "/tmp"
     let name = "\(folder)/lotto-\(Environment.process).html"
-    let hasDisplay = Self.hasDisplay
-    return write(state.order, of: state.games, to: name, replacing: true) { [language] _ in
-      let isOpened = hasDisplay && Self.open(name)
-      return (isOpened ? BrowseText.pageOpened : .pageWritten)
-        .text(in: language, DisplayText.escaped(name))
+    return write(state.order, of: state.games, to: name, replacing: true) { _ in
+      let page = DisplayText.escaped(name)
+      return Self.open(name)
+        ? Wording("the page is opened: \(page)") : Wording("no display: the page is \(page)")
     }
   }
 
@@ -49,36 +77,64 @@ struct BrowseEffects {
     let text = String(decoding: source, as: UTF8.self)
     let path = text.hasPrefix("-") ? "./\(text)" : text
     let isThere = BytePath(source)?.kind(followingLinks: true) == .regular
-    guard isThere, Self.hasDisplay, Array(text.utf8) == source, Self.open(path) else {
-      return Line(BrowseText.pictureNotOpened.text(in: language, name), .warning)
+    guard isThere, Array(text.utf8) == source, Self.open(path) else {
+      return line(Wording("cannot be shown, no display or no such file: \(name)"), .warning)
     }
-    return Line(BrowseText.pictureOpened.text(in: language, name))
+    return line(Wording("opened: \(name)"))
   }
 
-  private static var hasDisplay: Bool {
-    ["DISPLAY", "WAYLAND_DISPLAY"].contains { Environment.value(of: $0)?.isEmpty == false }
+  private func line(_ text: Wording, _ role: Role = .plain) -> Line {
+    Line(text.text(in: language), role)
   }
 
+  /// Writes rows in order, in the format that the name implies.
+  ///
+  /// Adjacent rows of a ticket are passed on together, as in a run.
   private func write(
     _ rows: [Int], of games: [ListedGame], to name: String, replacing: Bool = false,
-    said: (Int) -> String
+    said: (Int) -> Wording
   ) -> Line {
-    guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
-      return Line(BrowseText.nameHint.text(in: language, BrowseFile.endings), .warning)
+    guard let path = BytePath(name), let format = Self.format(of: name) else {
+      return line(Self.nameHint, .warning)
     }
+    var formatter = format.formatter(FormatSettings(language: language, width: 80))
+    var written = 0
     do throws(SystemError) {
-      let count = try BrowseFile.write(
-        rows, of: games, to: path, as: format, in: language, replacing: replacing, record: record)
-      return Line(said(count))
+      let output = try ByteOutput(path, replacing: replacing)
+      do throws(SystemError) {
+        var bytes: [UInt8] = []
+        formatter.begin(into: &bytes)
+        var rest = rows[...]
+        while let first = rest.first {
+          let ticket = rest.prefix { games[$0].ticket == games[first].ticket }
+          let records = ticket.compactMap(record)
+          if !records.isEmpty { formatter.append(records, to: &bytes) }
+          written += records.count
+          try output.append(bytes)
+          bytes.removeAll(keepingCapacity: true)
+          rest = rest.dropFirst(ticket.count)
+        }
+        formatter.end(into: &bytes)
+        try output.append(bytes)
+        try output.complete()
+      } catch {
+        output.discard()
+        throw error
+      }
     } catch {
-      let name = DisplayText.escaped(path.bytes)
-      let reason = Wording(error).text(in: language)
-      return Line(BrowseText.notWritten.text(in: language, name, reason), .warning)
+      let name = DisplayText.escaped(name)
+      return line(Wording("\(name) cannot be written: \(Wording(error))"), .warning)
     }
+    return line(said(written))
   }
 
   /// Opens a file with the desktop's default program; returns whether that could be started.
   private static func open(_ name: String) -> Bool {
+    guard
+      ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: {
+        Environment.value(of: $0)?.isEmpty == false
+      })
+    else { return false }
     let folders = (Environment.value(of: "PATH") ?? "").split(separator: ":")
     let program = folders.lazy
       .compactMap { BytePath("\($0)/xdg-open") }

@@ -40,19 +40,17 @@ final class BrowseRun {
     self.expected = expected
     let isDumb = Environment.value(of: "TERM") == "dumb"
     let isPlain = Environment.value(of: "NO_COLOR")?.isEmpty == false
+    let language = settings.spokenLanguage
     screen = BrowseScreen(
-      language: settings.spokenLanguage, isStill: settings.browse.isStill || isDumb || isPlain,
+      language: language, isStill: settings.browse.isStill || isDumb || isPlain,
       seed: { UInt32.random(in: 0 ... .max) },
-      record: { [language = settings.spokenLanguage] in rows.record($0, in: language) })
-    painter = FramePainter(
-      TerminalStyle(settings.color, isTerminal: true, variable: Environment.value(of:)),
-      turnsRound: !isDumb)
-    effects = BrowseEffects(language: settings.spokenLanguage, record: rows.record)
+      record: { rows.record($0)?.translated(to: language) })
+    painter = FramePainter(settings.style, turnsRound: !isDumb)
+    effects = BrowseEffects(language: language, record: rows.record)
   }
 
-  /// Runs until it is quit; returns the exit status, and what to report once the terminal is
-  /// restored.
-  func run() throws(SystemError) -> (Int32, Wording?) {
+  /// Runs until it is quit; returns why it ended otherwise, to report once the terminal is restored.
+  func run() throws(SystemError) -> Failure? {
     let signalNumber = try TerminalSignals.watch()
     let terminal = try TerminalSession.open()
     screen.send(.loading(true))
@@ -67,13 +65,13 @@ final class BrowseRun {
       if signals.contains(.stop) { try stop(terminal) }
       if signals.contains(.continued) { try terminal.enter() }
       if !signals.isEmpty { painter.forget() }
-      do throws(RowFileError) { try read() } catch {
-        return (ExitStatus.inputError, error.reason.about(name))
-      }
-      if let end = endOfScan() { return end }
+      do throws(Failure) {
+        try read()
+        try endScan()
+      } catch { return error }
       endRenewal()
       try draw(terminal)
-      if try take(keysFrom: terminal, signalNumber) { return (ExitStatus.success, nil) }
+      if try take(keysFrom: terminal, signalNumber) { return nil }
     }
   }
 
@@ -83,13 +81,15 @@ final class BrowseRun {
   private var follows: Bool { settings.browse.follows || scan != nil }
 
   /// Reads a piece of the file, and lists rows once enough are pending.
-  private func read() throws(RowFileError) {
-    guard isReading else { return try look() }
-    if let games = try rows.next() {
-      pending += games
-      if pending.count > screen.state.games.count / 4 { append() }
-      return
-    }
+  private func read() throws(Failure) {
+    do throws(Failure) {
+      guard isReading else { return try look() }
+      if let games = try rows.next() {
+        pending += games
+        if pending.count > screen.state.games.count / 4 { append() }
+        return
+      }
+    } catch { throw error.about(name) }
     append()
     isReading = false
     // If rows may be added, the list keeps loading.
@@ -108,16 +108,9 @@ final class BrowseRun {
     showReading()
   }
 
-  private func look() throws(RowFileError) {
+  private func look() throws(Failure) {
     guard follows, nextLook <= Moment.now else { return }
-    do throws(OpenError) {
-      if try rows.wasReplaced() { screen.send(.replace([])) }
-    } catch {
-      guard case .refused(let refusal) = error else {
-        throw .noRow(line: 1, Wording("not a file"))
-      }
-      throw .refused(refusal)
-    }
+    if try rows.wasReplaced() { screen.send(.replace([])) }
     isReading = true
   }
 
@@ -133,55 +126,47 @@ final class BrowseRun {
       }
   }
 
-  /// Handles the end of the scan once all rows are read; returns the run's result if there are
-  /// none.
-  private func endOfScan() -> (Int32, Wording?)? {
-    guard let scan, !isReading, scan.hasEnded(), let end = scan.end else { return nil }
+  /// Handles the end of the scan once all rows are read; throws if it failed and there are none.
+  private func endScan() throws(Failure) {
+    guard let scan, !isReading, let end = scan.end() else { return }
     // Its last rows may have come after the last look.
     self.scan = nil
-    isReading = true
-    screen.reading = nil
     while let games = try? rows.next() { pending += games }
     append()
     screen.reading = nil
     screen.send(.loading(false))
-    isReading = false
-    if [ExitStatus.success, ExitStatus.inputError].contains(end.status) { return nil }
+    if [ExitStatus.success, ExitStatus.inputError].contains(end.status) { return }
     let reason = Wording(verbatim: end.reason)
     if screen.state.games.isEmpty {
-      return (end.status < 0 ? ExitStatus.fault : end.status, reason)
+      throw Failure(end.status < 0 ? ExitStatus.fault : end.status, reason)
     }
-    screen.say(end.reason, .warning)
-    return nil
+    screen.say(reason, .warning)
   }
 
   // MARK: - Checking rows again
 
   private func renew() {
     guard renewal == nil else { return }
-    let language = settings.spokenLanguage
     do throws(SystemError) {
       renewal = try RowRenewal(of: screen.state.games, rows, settings)
     } catch {
-      return screen.say(
-        BrowseText.notRenewed.text(in: language, Wording(error).text(in: language)), .warning)
+      return screen.say("the results are not available: \(Wording(error))", .warning)
     }
-    guard let renewal else { return screen.say(BrowseText.nothingPending.text(in: language)) }
-    screen.say(BrowseText.asking.text(in: language, DisplayText.grouped(renewal.count)))
+    guard let renewal else { return screen.say("every result is known") }
+    screen.say(
+      Wording("asking for the results of {0} {0|game|games} …")
+        .with([DisplayText.grouped(renewal.count)]))
   }
 
   private func endRenewal() {
     guard let renewal, let outcome = renewal.outcome(over: screen.state.games) else { return }
     self.renewal = nil
-    let language = settings.spokenLanguage
     switch outcome {
-    case .refused(let reason):
-      screen.say(BrowseText.notRenewed.text(in: language, reason), .warning)
+    case .refused(let reason): screen.say("the results are not available: \(reason)", .warning)
     case .renewed(let games, let known):
       screen.renew(games)
-      screen.say(
-        BrowseText.renewed.text(
-          in: language, DisplayText.grouped(known), DisplayText.grouped(renewal.count)))
+      let (known, count) = (DisplayText.grouped(known), DisplayText.grouped(renewal.count))
+      screen.say("\(known) of \(count) games have their result now")
     }
   }
 
@@ -210,9 +195,11 @@ final class BrowseRun {
       if ready.isEmpty, !isReading { screen.tick() }
     }
     for key in keys {
-      guard let effect = screen.press(key) else { continue }
-      if effect == .quit { return true }
-      try perform(effect, terminal)
+      screen.press(key)
+      for effect in screen.takeEffects() {
+        if effect == .quit { return true }
+        try perform(effect, terminal)
+      }
     }
     return false
   }
@@ -220,12 +207,11 @@ final class BrowseRun {
   /// When to do something other than wait for a key; nil if there is nothing else to do.
   private var nextStep: Moment? {
     if isReading { return .now }
-    var moments: [Moment] = []
-    if let end = parser.waitsUntil { moments.append(end) }
-    if screen.celebration.isMoving { moments.append(.now + BrowseCelebration.pause) }
-    if follows { moments.append(nextLook) }
-    if renewal != nil { moments.append(.now + Self.followTime) }
-    return moments.min()
+    let moments = [
+      parser.waitsUntil, screen.celebration.isMoving ? .now + BrowseCelebration.pause : nil,
+      follows ? nextLook : nil, renewal == nil ? nil : .now + Self.followTime,
+    ]
+    return moments.compactMap(\.self).min()
   }
 
   private func perform(
@@ -238,10 +224,10 @@ final class BrowseRun {
     case .renew: renew()
     case .copy(let text, let rows):
       try terminal.write(BrowseEffects.copying(text))
-      screen.say(Phrase.rowsCopied.text(in: settings.spokenLanguage, DisplayText.grouped(rows)))
+      screen.say(Phrase.rowsCopied.wording.with([DisplayText.grouped(rows)]))
     case .copyPath(let path):
       try terminal.write(BrowseEffects.copying(path))
-      screen.say(BrowseText.pathCopied.text(in: settings.spokenLanguage))
+      screen.say("the path is copied")
     case .picture(let path): screen.say(effects.openPicture(path))
     case .write(let name, let rows, let replaces):
       if !replaces, BrowseEffects.isThere(name) { return screen.askToReplace(name) }
@@ -257,7 +243,7 @@ final class BrowseRun {
   private func sayThatRowsAreWritten(
     _ count: Int, _ terminal: borrowing TerminalSession
   ) throws(SystemError) {
-    screen.say(BrowseText.writing.text(in: settings.spokenLanguage, DisplayText.grouped(count)))
+    screen.say(Wording("writing {0} {0|row|rows} …").with([DisplayText.grouped(count)]))
     try draw(terminal)
   }
 

@@ -121,8 +121,9 @@ extension BrowseScreen {
 
   private mutating func list(_ height: Int, _ layout: BrowseLayout) -> [Frame.ScreenLine] {
     if state.games.isEmpty, case .folder(let name, _) = reading {
-      let text = BrowseText.waitingForPictures.text(in: language, name)
-      return Line(text, .faint).wrapped(to: layout.list).map { Frame.ScreenLine(line: $0) }
+      return Line(text("waiting for pictures in \(name)"), .faint).wrapped(to: layout.list).map {
+        Frame.ScreenLine(line: $0)
+      }
     }
     if let notice = scene.notice {
       return TerminalRenderer(width: layout.list).lines(of: notice)
@@ -158,7 +159,7 @@ extension BrowseScreen {
 
   /// The help on keys, from the list of bindings.
   static func help(_ width: Int, in language: Language) -> [Line] {
-    let heading = Line(BrowseText.help.text(in: language), .strong)
+    let heading = Line(Wording("Keys").text(in: language), .strong)
     let label = (KeyBinding.all.map { Line($0.label).columns }.max() ?? 0) + 2
     return [heading]
       + KeyBinding.all.flatMap { binding -> [Line] in
@@ -181,7 +182,7 @@ extension BrowseScreen {
     switch panel {
     case .search: Line([Span("/", .strong), Span(state.search)])
     case .write(let name, _) where notice == nil:
-      Line([Span(BrowseText.writePrompt.text(in: language), .strong), Span(name)])
+      Line([Span(text("write to: "), .strong), Span(name)])
     default: nil
     }
   }
@@ -189,12 +190,12 @@ extension BrowseScreen {
   /// The last notice, or else the position in the list, its order and its filters.
   private func status(_ width: Int, hasBar: Bool) -> Line {
     if let notice { return notice }
-    let hint: BrowseText
-    switch panel {
-    case .filters, .help: hint = .panelHint
-    case .none, .search, .write: hint = .helpHint
-    }
-    let right = Line(hasBar ? "" : hint.text(in: language), .faint)
+    let hint =
+      switch panel {
+      case .filters, .help: text("Escape closes")
+      case .none, .search, .write: text("? help  q quit")
+      }
+    let right = Line(hasBar ? "" : hint, .faint)
     let left = Line(facts.joined(separator: " · "), .faint)
     let room = width - right.columns - 2
     if room < 8 { return right.cut(to: width) }
@@ -202,35 +203,26 @@ extension BrowseScreen {
   }
 
   private var facts: [String] {
-    var facts = [
-      state.order.isEmpty
-        ? BrowseText.placeOfNone.text(in: language)
-        : BrowseText.position.text(
-          in: language, DisplayText.grouped(window.selection + 1),
-          DisplayText.grouped(state.order.count))
-    ]
+    let place = DisplayText.grouped(window.selection + 1)
+    let count = DisplayText.grouped(state.order.count)
+    var facts = [state.order.isEmpty ? text("no rows") : text("\(place) of \(count)")]
     switch reading {
     case .inputs(let count, let whole):
-      facts.append(
-        BrowseText.reading.text(
-          in: language, DisplayText.grouped(count), DisplayText.grouped(whole)))
+      facts.append(text("\(DisplayText.grouped(count)) of \(DisplayText.grouped(whole)) read"))
     case .folder(let name, let count):
-      facts.append(BrowseText.watching.text(in: language, name, DisplayText.grouped(count)))
+      facts.append(text("watching \(name), \(DisplayText.grouped(count)) read"))
     case nil:
       if state.isLoading { facts.append(Phrase.listLoading.text(in: language)) }
     }
     if state.seed != nil {
       facts.append(Phrase.orderShuffled.text(in: language))
     } else if state.sortKey != .input {
-      let order = state.sortKey.title.text(in: language)
-      facts.append(BrowseText.sortedBy.text(in: language, order))
+      facts.append(text("by \(state.sortKey.title.text(in: language))"))
     }
     if state.isReversed { facts.append(Phrase.orderReverse.text(in: language).lowercased()) }
-    if !state.search.isEmpty { facts.append(BrowseText.searched.text(in: language, state.search)) }
-    if !marks.isEmpty {
-      facts.append(BrowseText.marked.text(in: language, DisplayText.grouped(marks.count)))
-    }
-    if !state.chosen.isEmpty { facts.append(BrowseText.filtered.text(in: language)) }
+    if !state.search.isEmpty { facts.append(text("search: \(state.search)")) }
+    if !marks.isEmpty { facts.append(text("\(DisplayText.grouped(marks.count)) marked")) }
+    if !state.chosen.isEmpty { facts.append(text("filtered")) }
     return facts
   }
 

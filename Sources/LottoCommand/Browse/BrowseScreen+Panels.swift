@@ -1,6 +1,6 @@
 internal import Reporting
 
-// What keys do while a panel receives them.
+// What keys do while a panel receives them, and what the mouse does.
 
 extension BrowseScreen {
   mutating func search(_ key: Key) {
@@ -26,51 +26,49 @@ extension BrowseScreen {
 
   mutating func choose(_ key: Key) {
     switch key {
-    case .escape, .character("f"), .character("q"): (panel, filters) = (.none, nil)
+    case .escape, "f", "q": (panel, filters) = (.none, nil)
     case .tab:
       panel = .none
       if layout.filters == 0 { filters = nil }
-    case .enter, .character(" "): switchOption()
-    case .up, .character("k"), .control("p"): filters?.move(by: -1)
-    case .down, .character("j"), .control("n"): filters?.move(by: 1)
+    case .enter, " ": switchOption()
+    case .up, "k", .control("p"): filters?.move(by: -1)
+    case .down, "j", .control("n"): filters?.move(by: 1)
     case .pageUp, .control("u"): filters?.move(by: -10)
     case .pageDown, .control("d"): filters?.move(by: 10)
-    case .home, .character("g"): filters?.select(0)
-    case .end, .character("G"): filters?.select(.max)
+    case .home, "g": filters?.select(0)
+    case .end, "G": filters?.select(.max)
     default: break
     }
   }
 
   /// Toggles the selected option.
-  mutating func switchOption() {
+  private mutating func switchOption() {
     guard let entry = filters?.selected else { return }
     send(.choose(entry.filter, option: entry.option, isOn: !entry.isOn))
   }
 
   mutating func scrollHelp(_ key: Key, from line: Int) {
     switch key {
-    case .up, .character("k"): panel = .help(line: max(0, line - 1))
-    case .down, .character("j"): panel = .help(line: line + 1)
+    case .up, "k": panel = .help(line: max(0, line - 1))
+    case .down, "j": panel = .help(line: line + 1)
     case .pageUp: panel = .help(line: max(0, line - 10))
     case .pageDown: panel = .help(line: line + 10)
     default: panel = .none
     }
   }
 
-  mutating func writeName(_ key: Key, _ name: String, _ replaces: Bool) -> BrowseEffect? {
+  mutating func writeName(_ key: Key, _ name: String, _ replaces: Bool) {
     switch key {
     case .enter:
-      guard BrowseFile.format(of: name) != nil else {
-        say(BrowseText.nameHint.text(in: language, BrowseFile.endings), .warning)
-        return nil
+      guard BrowseEffects.format(of: name) != nil else {
+        return say(BrowseEffects.nameHint, .warning)
       }
       panel = .none
-      return effect(.write(name: name, rows: rowsToWrite, replaces: replaces))
+      request(.write(name: name, rows: rowsToWrite, replaces: replaces))
     case .escape: panel = .none
     default:
       if let name = Self.edited(name, key) { panel = .write(name: name, replaces: false) }
     }
-    return nil
   }
 
   /// The marked rows, or without any all listed ones, in order; marked rows that are filtered out
@@ -89,6 +87,45 @@ extension BrowseScreen {
     case .control("u"): ""
     case .control("w"): String(text.reversed().drop { $0 == " " }.drop { $0 != " " }.reversed())
     default: nil
+    }
+  }
+
+  // MARK: - The mouse
+
+  /// Rows per turn of the wheel in the table.
+  private static let wheelRows = 3
+
+  /// A click acts on what is under it, the wheel scrolls what receives the keys.
+  mutating func mouse(_ act: MouseAct, line: Int, column: Int) {
+    switch act {
+    case .click: lastFrame.target(line: line, column: column).map { click($0) }
+    case .wheelUp: turnWheel(.up)
+    case .wheelDown: turnWheel(.down)
+    }
+  }
+
+  private mutating func click(_ target: Frame.Target.Act) {
+    switch target {
+    case .select(let index):
+      guard panel == .none || panel == .search || panel == .filters else { return }
+      panel = .none
+      if drawing.cell(at: window.selection).contains(index) { return turn() }
+      window.select(index)
+    case .sort(let key): send(state.sortKey == key && state.seed == nil ? .reverse : .sort(key))
+    case .badge(let kind): send(.pressBadge(kind))
+    case .option(let index):
+      panel = .filters
+      filters?.select(index)
+      switchOption()
+    }
+  }
+
+  private mutating func turnWheel(_ step: ListWindow.Step) {
+    switch panel {
+    case .none, .search, .write:
+      for _ in 0..<(state.view == .table ? Self.wheelRows : 1) { window.move(step, in: drawing) }
+    case .filters: filters?.move(by: step == .up ? -Self.wheelRows : Self.wheelRows)
+    case .help(let line): panel = .help(line: max(0, line + (step == .up ? -3 : 3)))
     }
   }
 }

@@ -4,31 +4,33 @@ internal import Reporting
 /// The screen of `lotto browse`: owns the store, handles keys and draws frames.
 ///
 /// The components and views below it only draw values. What a key changes in the report goes to the
-/// store as a `ReportEvent`; what it wants done outside is returned by `press` as an effect.
+/// store as a `ReportEvent`; what it wants done outside becomes an effect.
 struct BrowseScreen {
   /// The state of the report.
   private(set) var state = ReportState()
   let language: Language
   /// Reads a row by index; nil if it can no longer be read.
   let record: (Int) -> GameRecord?
-  private let seed: () -> UInt32
-  var panel = BrowsePanel.none
+  /// Supplies the seeds of random orders.
+  let seed: () -> UInt32
+  var panel = Panel.none
   /// The filters while they are shown.
   var filters: FilterPanel?
   /// The first rows of the cards that show their back; reordering turns all to the front.
-  private(set) var turned: Set<Int> = []
+  private var turned: Set<Int> = []
   /// The last notice, until the next key.
   private(set) var notice: Line?
   private(set) var celebration: BrowseCelebration
   var window = ListWindow()
-  /// The marked rows.
-  var marks: Set<Int> = []
+  private(set) var marks: Set<Int> = []
   /// Where each card starts in the order, while cards are shown.
-  private(set) var starts: [Int] = []
+  private var starts: [Int] = []
   /// The last search: its matches can be stepped through even if all rows are shown.
   var lastSearch = ""
   /// What is being read meanwhile; nil if nothing is.
   var reading: Reading?
+  /// What is to be done outside the screen, in order.
+  var effects: [BrowseEffect] = []
   /// The last frame: a click acts on what the user sees.
   var lastFrame = Frame()
   /// The lines and columns of the last frame.
@@ -36,6 +38,19 @@ struct BrowseScreen {
   /// Whether a key was handled after the last frame.
   var isOutdated = false
   private(set) var totals = Totals()
+
+  /// What receives the keys: the list, or a panel beside it or in its place.
+  enum Panel: Equatable {
+    /// The list.
+    case none
+    /// The search text; the list is searched as it is typed.
+    case search
+    case filters
+    /// The help on keys, from a line on.
+    case help(line: Int)
+    /// The name of a file to write; `replaces` once a file of that name is known to exist.
+    case write(name: String, replaces: Bool)
+  }
 
   /// How many pictures have been read.
   enum Reading: Equatable {
@@ -45,7 +60,6 @@ struct BrowseScreen {
     case folder(String, Int)
   }
 
-  /// A screen without rows; `seed` supplies the seeds of random orders.
   init(
     language: Language, isStill: Bool, seed: @escaping () -> UInt32,
     record: @escaping (Int) -> GameRecord?
@@ -60,19 +74,18 @@ struct BrowseScreen {
 
   /// Sends an event to the store and updates the view.
   mutating func send(_ event: ReportEvent) {
-    let selected =
-      state.order.indices.contains(window.selection) ? state.order[window.selection] : nil
+    let selected = selectedRow
     let reorderings = state.reorderings
     state.reduce(event)
     switch event {
-    case .open, .view: starts = state.view == .cards ? state.cardStarts : []
     case .close, .showBadges, .loading: return
-    case .append, .search, .choose, .clear, .pressBadge, .sort, .reverse, .shuffle, .replace: break
+    case .open, .view:
+      starts = cardStarts
+      return
+    case .replace: marks = []
+    case .append, .search, .choose, .clear, .pressBadge, .sort, .reverse, .shuffle: break
     }
-    if case .view = event { return }
-    if case .open = event { return }
-    if state.view == .cards { starts = state.cardStarts }
-    if case .replace = event { marks = [] }
+    starts = cardStarts
     if state.reorderings != reorderings {
       window = ListWindow()
       turned = []
@@ -90,11 +103,16 @@ struct BrowseScreen {
     filters?.update(state)
   }
 
+  private var cardStarts: [Int] { state.view == .cards ? state.cardStarts : [] }
+
+  /// The selected row, the first one of a card; nil if there is none.
+  private var selectedRow: Int? {
+    state.order.indices.contains(window.selection) ? state.order[window.selection] : nil
+  }
+
   /// Replaces the listed rows; keeps the selection and the marks.
   mutating func renew(_ games: [ListedGame]) {
-    let selected =
-      state.order.indices.contains(window.selection) ? state.order[window.selection] : nil
-    let marked = marks
+    let (selected, marked) = (selectedRow, marks)
     send(.replace(games))
     marks = marked
     if let index = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(index) }
@@ -111,79 +129,60 @@ struct BrowseScreen {
   mutating func tick() { celebration.tick() }
 
   /// Shows a notice.
-  mutating func say(_ text: String, _ role: Role = .plain) { say(Line(text, role)) }
-
-  /// Shows a notice.
   mutating func say(_ notice: Line) { self.notice = notice }
+
+  mutating func say(_ text: Wording, _ role: Role = .plain) {
+    say(Line(text.text(in: language), role))
+  }
+
+  mutating func say(_ text: Wording.Literal, _ role: Role = .plain) { say(Wording(text), role) }
+
+  func text(_ text: Wording.Literal) -> String { Wording(text).text(in: language) }
 
   /// Asks whether to replace an existing file.
   mutating func askToReplace(_ name: String) {
     panel = .write(name: name, replaces: true)
-    say(BrowseText.replaceHint.text(in: language), .warning)
+    say("the file is there already: Enter replaces it", .warning)
   }
 
   // MARK: - Keys
 
-  /// Handles a key; returns what it wants done outside.
-  mutating func press(_ key: Key) -> BrowseEffect? {
+  mutating func press(_ key: Key) {
     // Each key must find the screen as the previous one left it, even if they arrive together: only
     // a frame tells which item is selected and where a page ends.
     if isOutdated { _ = frame(lines: size.lines, columns: size.columns) }
     isOutdated = true
     notice = nil
-    if key == .control("c") { return .quit }
-    if key == .control("z") { return .stop }
+    if key == .control("c") { return effects.append(.quit) }
+    if key == .control("z") { return effects.append(.stop) }
     if case .mouse(let act, let line, let column) = key {
-      mouse(act, line: line, column: column)
-      return nil
+      return mouse(act, line: line, column: column)
     }
     switch panel {
-    case .none: return KeyBinding.act(of: key).flatMap { act($0) }
+    case .none: KeyBinding.acts[key]?(&self)
     case .search: search(key)
     case .filters: choose(key)
     case .help(let line): scrollHelp(key, from: line)
-    case .write(let name, let replaces): return writeName(key, name, replaces)
+    case .write(let name, let replaces): writeName(key, name, replaces)
     }
-    return nil
   }
 
-  private mutating func act(_ act: BrowseAction) -> BrowseEffect? {
-    switch act {
-    case .search: panel = .search
-    case .clear: send(.clear)
-    case .filters: openFilters()
-    case .badges: send(.showBadges(!state.showsBadges))
-    case .badge(let kind): send(.pressBadge(kind))
-    case .nextOrder:
-      let keys = SortKey.allCases
-      let index = keys.firstIndex(of: state.sortKey) ?? 0
-      // After a random order comes the order that preceded it.
-      send(.sort(state.seed == nil ? keys[(index + 1) % keys.count] : state.sortKey))
-    case .reverse: send(.reverse)
-    case .shuffle: send(.shuffle(seed: seed()))
-    case .view: send(.view(state.view == .table ? .cards : .table))
-    case .turn: turn()
-    case .copy: return copy()
-    case .copyPath: return effectForPath { .copyPath($0.source.text) }
-    case .picture: return effectForPath { .picture($0.source.bytes) }
-    case .mark: mark()
-    case .renew: return .renew
-    case .write: panel = .write(name: "", replaces: false)
-    case .page: return effect(.page)
-    case .move(let step): window.move(step, in: drawing)
-    case .nextMatch: find(1)
-    case .previousMatch: find(-1)
-    case .help: panel = .help(line: 0)
-    case .stop: return .stop
-    case .redraw: return .redraw
-    case .quit: return .quit
-    }
-    return nil
+  /// What the last keys want done.
+  mutating func takeEffects() -> [BrowseEffect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  /// After a random order comes the order that preceded it.
+  mutating func sortByNextKey() {
+    let keys = SortKey.allCases
+    let index = keys.firstIndex(of: state.sortKey) ?? 0
+    send(.sort(state.seed == nil ? keys[(index + 1) % keys.count] : state.sortKey))
   }
 
   /// Opens a card from the table, or turns a card over, which the store doesn't track.
   mutating func turn() {
-    guard state.order.indices.contains(window.selection) else { return }
+    if selectedRow == nil { return }
     if state.view == .table {
       send(.view(.cards))
     } else {
@@ -194,53 +193,48 @@ struct BrowseScreen {
 
   /// The selected rows: one in the table, or those of a card.
   private var selectedRows: [Int] {
-    guard state.order.indices.contains(window.selection) else { return [] }
-    return Array(state.order[drawing.cell(at: window.selection)])
+    selectedRow == nil ? [] : Array(state.order[drawing.cell(at: window.selection)])
   }
 
   /// Toggles the marks of the selected rows and selects the next ones.
-  private mutating func mark() {
+  mutating func mark() {
     let rows = selectedRows
     if rows.allSatisfy(marks.contains) { marks.subtract(rows) } else { marks.formUnion(rows) }
     window.move(.down, in: drawing)
   }
 
   /// Selects the next or previous match of the last search, wrapping around.
-  private mutating func find(_ step: Int) {
+  mutating func find(_ step: Int) {
     let query = SearchQuery(lastSearch)
     let count = state.order.count
     guard !query.isEmpty, count > 0 else {
-      return say(BrowseText.noSearch.text(in: language), .warning)
+      return say("nothing was searched for; / searches", .warning)
     }
     var index = window.selection
     for _ in 0..<count {
       index = (index + step + count) % count
       if query.matches(state.games[state.order[index]]) { return window.select(index) }
     }
-    say(BrowseText.noMatch.text(in: language, lastSearch), .warning)
+    say("no row matches \(lastSearch)", .warning)
   }
 
-  private mutating func copy() -> BrowseEffect? {
+  mutating func copy() {
     let rows = selectedRows.compactMap(record)
     let text = rows.map { $0.pasteText(in: language) + "\n" }.joined()
-    return effect(rows.isEmpty ? nil : .copy(text, rows: rows.count))
+    request(rows.isEmpty ? nil : .copy(text, rows: rows.count))
   }
 
-  private mutating func effectForPath(_ effect: (GameRecord) -> BrowseEffect) -> BrowseEffect? {
-    guard let record = selectedRows.first.flatMap(record) else {
-      say(BrowseText.noRow.text(in: language), .warning)
-      return nil
-    }
-    return effect(record)
+  /// Requests an effect on the selected row.
+  mutating func request(_ effect: (GameRecord) -> BrowseEffect) {
+    request(selectedRows.first.flatMap(record).map(effect))
   }
 
-  /// The effect, or nil with a notice if there is no row.
-  mutating func effect(_ effect: BrowseEffect?) -> BrowseEffect? {
-    if effect == nil || state.order.isEmpty {
-      say(BrowseText.noRow.text(in: language), .warning)
-      return nil
+  /// Requests an effect on rows; nil, or no row in the list, gives a notice.
+  mutating func request(_ effect: BrowseEffect?) {
+    guard let effect, !state.order.isEmpty else {
+      return say("there is no row for that", .warning)
     }
-    return effect
+    effects.append(effect)
   }
 
   // MARK: - Drawing

@@ -1,99 +1,118 @@
+internal import Lottery
 internal import Reporting
 
 /// Keys and what they do: an entry of the list that key lookup and help use.
 struct KeyBinding: Sendable {
   /// The keys, as help shows them.
   let label: String
-  /// The action of each key.
-  let acts: [Key: BrowseAction]
   /// What they do, for help.
   let summary: Wording
+  let acts: [Key: Act]
 
-  private init(_ label: String, _ acts: [Key: BrowseAction], _ summary: Wording) {
+  typealias Act = @Sendable (inout BrowseScreen) -> Void
+
+  private init(_ label: String, _ summary: Wording, _ acts: [Key: Act]) {
     self.label = label
-    self.acts = acts
     self.summary = summary
+    self.acts = acts
+  }
+
+  private init(_ label: String, _ summary: Wording, _ keys: Key..., act: @escaping Act) {
+    self.init(label, summary, Dictionary(uniqueKeysWithValues: keys.map { ($0, act) }))
   }
 
   /// Every key of the list, in the order of help.
   static let all: [KeyBinding] = [
     KeyBinding(
-      "/", [.character("/"): .search],
-      Wording("search as you type: numbers, round, file, serial; Enter keeps, Escape clears")),
+      "/",
+      Wording("search as you type: numbers, round, file, serial; Enter keeps, Escape clears"), "/"
+    ) { $0.panel = .search },
     KeyBinding(
-      "f, Tab", [.character("f"): .filters, .tab: .filters],
-      Wording("filters with counts; space chooses, Tab goes back to the list, Escape closes")),
+      "f, Tab",
+      Wording("filters with counts; space chooses, Tab goes back to the list, Escape closes"),
+      "f", .tab
+    ) { $0.openFilters() },
     KeyBinding(
-      "n N", [.character("n"): .nextMatch, .character("N"): .previousMatch],
-      Wording("next and previous match of the last search, among all listed rows")),
-    KeyBinding("Escape", [.escape: .clear], Wording("clear search and filters")),
+      "n N", Wording("next and previous match of the last search, among all listed rows"),
+      ["n": { $0.find(1) }, "N": { $0.find(-1) }]),
+    KeyBinding("Escape", Wording("clear search and filters"), .escape) { $0.send(.clear) },
     KeyBinding(
       "1–\(BadgeKind.allCases.count)",
+      Wording("show only one badge: \(names(BadgeKind.allCases.map(\.title.wording)))"),
       Dictionary(
         uniqueKeysWithValues: BadgeKind.allCases.enumerated().map { index, kind in
-          (.character(Character("\(index + 1)")), .badge(kind))
-        }),
-      Wording("show only one badge: \(names(BadgeKind.allCases.map(\.title.wording)))")),
+          (.character(Character("\(index + 1)")), press(kind))
+        })),
+    KeyBinding("b", Wording("show or hide badges"), "b") {
+      $0.send(.showBadges(!$0.state.showsBadges))
+    },
+    KeyBinding("t", Wording("switch between table and cards"), "t") {
+      $0.send(.view($0.state.view == .table ? .cards : .table))
+    },
+    KeyBinding("Enter, space", Wording("open a row's card; turn a card"), .enter, " ") {
+      $0.turn()
+    },
     KeyBinding(
-      "b", [.character("b"): .badges], Wording("show or hide badges")),
+      "s", Wording("next order: \(names(SortKey.allCases.map(\.title.wording)))"), "s"
+    ) { $0.sortByNextKey() },
+    KeyBinding("S", Wording("reverse the order"), "S") { $0.send(.reverse) },
+    KeyBinding("r", Wording("random order"), "r") { $0.send(.shuffle(seed: $0.seed())) },
+    KeyBinding("y", Wording("copy the row, through the terminal (OSC 52)"), "y") { $0.copy() },
+    KeyBinding("Y", Wording("copy the file's path"), "Y") { screen in
+      screen.request { .copyPath($0.source.text) }
+    },
+    KeyBinding("v", Wording("open the picture (xdg-open)"), "v") { screen in
+      screen.request { .picture($0.source.bytes) }
+    },
+    KeyBinding("x", Wording("mark or unmark the row or card"), "x") { $0.mark() },
+    KeyBinding("u", Wording("check again for missing results"), "u") { $0.effects.append(.renew) },
     KeyBinding(
-      "t", [.character("t"): .view], Wording("switch between table and cards")),
-    KeyBinding(
-      "Enter, space", [.enter: .turn, .character(" "): .turn],
-      Wording("open a row's card; turn a card")),
-    KeyBinding(
-      "s", [.character("s"): .nextOrder],
-      Wording("next order: \(names(SortKey.allCases.map(\.title.wording)))")),
-    KeyBinding("S", [.character("S"): .reverse], Wording("reverse the order")),
-    KeyBinding("r", [.character("r"): .shuffle], Wording("random order")),
-    KeyBinding(
-      "y", [.character("y"): .copy], Wording("copy the row, through the terminal (OSC 52)")),
-    KeyBinding("Y", [.character("Y"): .copyPath], Wording("copy the file's path")),
-    KeyBinding("v", [.character("v"): .picture], Wording("open the picture (xdg-open)")),
-    KeyBinding("x", [.character("x"): .mark], Wording("mark or unmark the row or card")),
-    KeyBinding("u", [.character("u"): .renew], Wording("check again for missing results")),
-    KeyBinding(
-      "w", [.character("w"): .write],
+      "w",
       Wording(
-        "write the marked rows, else all listed ones, as CSV, JSONL or HTML by the file's name")),
+        "write the marked rows, else all listed ones, as CSV, JSONL or HTML by the file's name"),
+      "w"
+    ) { $0.panel = .write(name: "", replaces: false) },
+    KeyBinding("o", Wording("open them as a page in the browser, to print"), "o") {
+      $0.request(.page)
+    },
     KeyBinding(
-      "o", [.character("o"): .page], Wording("open them as a page in the browser, to print")),
-    KeyBinding(
-      "↑ ↓ k j",
+      "↑ ↓ k j", Wording("previous and next row or card (also Ctrl-P Ctrl-N)"),
       [
-        .up: .move(.up), .down: .move(.down), .character("k"): .move(.up),
-        .character("j"): .move(.down), .control("p"): .move(.up), .control("n"): .move(.down),
-      ],
-      Wording("previous and next row or card (also Ctrl-P Ctrl-N)")
-    ),
+        .up: move(.up), "k": move(.up), .control("p"): move(.up),
+        .down: move(.down), "j": move(.down), .control("n"): move(.down),
+      ]),
     KeyBinding(
-      "← →", [.left: .move(.left), .right: .move(.right)], Wording("previous and next ticket")),
+      "← →", Wording("previous and next ticket"), [.left: move(.left), .right: move(.right)]),
     KeyBinding(
-      "Ctrl-U Ctrl-D", [.control("u"): .move(.halfUp), .control("d"): .move(.halfDown)],
-      Wording("half a screen up or down")),
+      "Ctrl-U Ctrl-D", Wording("half a screen up or down"),
+      [.control("u"): move(.halfUp), .control("d"): move(.halfDown)]),
     KeyBinding(
-      "PageUp, PageDown",
+      "PageUp, PageDown", Wording("a screen up or down"),
       [
-        .pageUp: .move(.pageUp), .pageDown: .move(.pageDown), .control("b"): .move(.pageUp),
-        .control("f"): .move(.pageDown),
-      ], Wording("a screen up or down")),
+        .pageUp: move(.pageUp), .control("b"): move(.pageUp),
+        .pageDown: move(.pageDown), .control("f"): move(.pageDown),
+      ]),
     KeyBinding(
-      "g G",
-      [
-        .character("g"): .move(.first), .character("G"): .move(.last), .home: .move(.first),
-        .end: .move(.last),
-      ], Wording("first and last row")),
+      "g G", Wording("first and last row"),
+      ["g": move(.first), .home: move(.first), "G": move(.last), .end: move(.last)]),
     KeyBinding(
-      "mouse", [:],
+      "mouse",
       Wording(
-        "wheel: scroll; click: select, then open; on a title: sort; on a badge: show only its rows")
-    ),
-    KeyBinding("?", [.character("?"): .help], Wording("this help")),
-    KeyBinding(
-      "Ctrl-Z", [.control("z"): .stop], Wording("suspend; fg resumes")),
-    KeyBinding("Ctrl-L", [.control("l"): .redraw], Wording("redraw")),
-    KeyBinding("q", [.character("q"): .quit, .control("c"): .quit], Wording("quit")),
+        "wheel: scroll; click: select, then open; on a title: sort; on a badge: show only its rows"),
+      [:]),
+    KeyBinding("?", Wording("this help"), "?") { $0.panel = .help(line: 0) },
+    KeyBinding("Ctrl-Z", Wording("suspend; fg resumes"), .control("z")) {
+      $0.effects.append(.stop)
+    },
+    KeyBinding("Ctrl-L", Wording("redraw"), .control("l")) { $0.effects.append(.redraw) },
+    KeyBinding("q", Wording("quit"), "q", .control("c")) { $0.effects.append(.quit) },
   ]
+
+  private static func press(_ badge: BadgeKind) -> Act { { $0.send(.pressBadge(badge)) } }
+
+  private static func move(_ step: ListWindow.Step) -> Act {
+    { $0.window.move(step, in: $0.drawing) }
+  }
 
   /// A badge with the digit key that presses it.
   static func named(_ badge: BadgeBlock) -> BadgeBlock {
@@ -102,10 +121,8 @@ struct KeyBinding: Sendable {
     return named
   }
 
-  /// The action of a key in the list; nil if it has none.
-  static func act(of key: Key) -> BrowseAction? { table[key] }
-
-  private static let table = all.reduce(into: [Key: BrowseAction]()) { table, binding in
+  /// What each key does in the list.
+  static let acts = all.reduce(into: [Key: Act]()) { table, binding in
     table.merge(binding.acts) { _, _ in preconditionFailure("a key does one thing") }
   }
 

@@ -1,5 +1,22 @@
 internal import Platform
 
+/// A key press or a mouse action.
+enum Key: Hashable {
+  /// A letter, a digit, a syllable: anything that enters text.
+  case character(Character)
+  /// A letter with Ctrl, in lower case.
+  case control(Character)
+  case enter, escape, backspace, tab
+  case up, down, left, right
+  case pageUp, pageDown, home, end
+  /// A mouse action at a line and a column, counted from 0.
+  case mouse(MouseAct, line: Int, column: Int)
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
 /// Parses keys from a terminal's bytes: UTF-8, control characters and the sequences of ECMA-48.
 ///
 /// The bytes of a key may arrive in pieces. An escape character starts a sequence or is a key by

@@ -15,8 +15,13 @@ struct ListWindow {
   private var below = 0
   private var height = 1
 
+  /// A move through the list.
+  enum Step {
+    case up, down, left, right, halfUp, halfDown, pageUp, pageDown, first, last
+  }
+
   /// Moves the selection by a step.
-  mutating func move(_ step: BrowseAction.Step, in drawing: ListDrawing) {
+  mutating func move(_ step: Step, in drawing: ListDrawing) {
     let count = drawing.state.order.count
     guard count > 0 else { return }
     switch step {

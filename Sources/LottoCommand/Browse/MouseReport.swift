@@ -1,6 +1,10 @@
 // Mouse reports: those that were requested (xterm's SGR form, mode 1006), and those of terminals
 // that know only the older form, three bytes after `ESC [ M`.
 
+enum MouseAct: Hashable {
+  case click, wheelUp, wheelDown
+}
+
 /// The rest of a report whose start timed out: none of its bytes is a key.
 enum MouseReport: Equatable {
   /// No report was cut.

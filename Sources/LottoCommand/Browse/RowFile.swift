@@ -22,7 +22,6 @@ final class RowFile {
   private var renewed: [Int: GameRecord] = [:]
 
   private static let piece = 128 * 1024
-  private static let lineLimit = ByteLines.lineLimit
   private static let recentLimit = 512
   private static let lineFeed = UInt8(ascii: "\n")
 
@@ -63,30 +62,35 @@ final class RowFile {
   /// Checks whether a followed file exists by now, and whether its rows start over.
   ///
   /// They do if another file has the name, or if the file is shorter than before.
-  func wasReplaced() throws(OpenError) -> Bool {
+  func wasReplaced() throws(Failure) -> Bool {
     guard let path else { return false }
-    guard let file else {
+    do throws(OpenError) {
+      guard let file else {
+        try open()
+        return false
+      }
+      if try rethrow(as: OpenError.refused, try isCurrent(file, path)) { return false }
+      (places, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
       try open()
-      return false
+      return true
+    } catch {
+      guard case .refused(let refusal) = error else { throw noRow(1, Wording("not a file")) }
+      throw unreadable(refusal)
     }
-    do throws(SystemError) {
-      let isCut = try file.descriptor.fileSize() < end
-      let identity = try file.descriptor.identity()
-      let now = [file.path, path].compactMap { $0?.identity }
-      if !isCut, now.isEmpty || now.contains(identity) { return false }
-    } catch { throw .refused(error) }
-    (places, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
-    try open()
-    return true
+  }
+
+  private func isCurrent(_ file: OpenFile, _ path: BytePath) throws(SystemError) -> Bool {
+    let isCut = try file.descriptor.fileSize() < end
+    let identity = try file.descriptor.identity()
+    let now = [file.path, path].compactMap { $0?.identity }
+    return !isCut && (now.isEmpty || now.contains(identity))
   }
 
   /// The rows of the next piece; nil if there is nothing to read for now.
-  func next() throws(RowFileError) -> [ListedGame]? {
+  func next() throws(Failure) -> [ListedGame]? {
     guard let file else { return nil }
-    let bytes: [UInt8]
-    do throws(SystemError) { bytes = try file.descriptor.bytes(at: end, upTo: Self.piece) } catch {
-      throw .refused(error)
-    }
+    let bytes = try rethrow(
+      as: unreadable, try file.descriptor.bytes(at: end, upTo: Self.piece))
     end += bytes.count
     var games: [ListedGame] = []
     if bytes.isEmpty {
@@ -104,13 +108,8 @@ final class RowFile {
       position = feed + 1
     }
     rest = Array(text[position...])
-    if rest.count > Self.lineLimit { throw .noRow(line: line + 1, Wording("the line is too long")) }
+    if rest.count > ByteLines.lineLimit { throw noRow(line + 1, Wording("the line is too long")) }
     return games
-  }
-
-  /// A row with its sentences in a language; nil if it can no longer be read.
-  func record(_ row: Int, in language: Language) -> GameRecord? {
-    record(row)?.translated(to: language)
   }
 
   /// A row; nil if it can no longer be read.
@@ -135,7 +134,7 @@ final class RowFile {
 
   private func add(
     _ text: [UInt8], at position: Int, to games: inout [ListedGame]
-  ) throws(RowFileError) {
+  ) throws(Failure) {
     line += 1
     if text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     let record = try record(text)
@@ -147,14 +146,21 @@ final class RowFile {
 
   private static let expectedRow = Wording("expected a row of \(GameRecord.schema): ")
 
-  private func record(_ text: [UInt8]) throws(RowFileError) -> GameRecord {
-    let row: JSONValue
-    do throws(JSONError) { row = try JSONReader.read(text) } catch {
-      throw .noRow(line: line, Self.expectedRow + Wording(spoken: error.description))
-    }
-    do throws(RowError) { return try GameRecord(row: row) } catch {
-      throw .noRow(line: line, Self.expectedRow + Wording(spoken: error.description))
-    }
+  private func record(_ text: [UInt8]) throws(Failure) -> GameRecord {
+    let row = try rethrow(
+      as: { (error: JSONError) in noRow(line, Self.expectedRow + Wording(error)) },
+      try JSONReader.read(text))
+    return try rethrow(
+      as: { (error: RowError) in noRow(line, Self.expectedRow + Wording(error)) },
+      try GameRecord(row: row))
+  }
+
+  private func noRow(_ line: Int, _ reason: Wording) -> Failure {
+    Failure(ExitStatus.inputError, Wording("line \(line): ") + reason)
+  }
+
+  private func unreadable(_ error: SystemError) -> Failure {
+    Failure(ExitStatus.inputError, Wording("cannot be read: ") + Wording(error))
   }
 
   private func open() throws(OpenError) {
@@ -163,20 +169,6 @@ final class RowFile {
     do throws(OpenError) { file = try OpenFile(source) } catch {
       guard case .refused(let refusal) = error, refusal.isNotFound, follows else { throw error }
       file = nil
-    }
-  }
-}
-
-/// Why a file does not hold rows, or can no longer be read.
-enum RowFileError: Error {
-  case refused(SystemError)
-  case noRow(line: Int, Wording)
-
-  /// The reason, for users.
-  var reason: Wording {
-    switch self {
-    case .refused(let error): Wording("cannot be read: ") + Wording(error)
-    case .noRow(let line, let reason): Wording("line \(line): ") + reason
     }
   }
 }

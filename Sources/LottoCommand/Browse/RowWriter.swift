@@ -1,3 +1,4 @@
+internal import JSON
 internal import Pipeline
 internal import Platform
 internal import Reporting
@@ -8,74 +9,110 @@ internal import Reporting
 final class RowWriter {
   private var child: ChildProcess?
   private let diagnostics: Descriptor
-  /// How it ended; nil while it runs.
-  private(set) var end: End?
+  private var ended: End?
 
   /// How a writer ended.
-  struct End: Equatable {
+  struct End {
     let status: Int32
     /// The first line of its standard error; empty if it wrote nothing.
     let reason: String
   }
 
-  /// Starts `lotto` with arguments and a text as its standard input; rows go to a file.
-  init(_ words: [[UInt8]], input: [UInt8] = [], output: borrowing Descriptor) throws(SystemError) {
+  /// Starts a command with the options that it shares with `browse`, further words and a text as
+  /// its standard input; its rows go to a file.
+  init(
+    _ command: CommandName, _ settings: Settings, _ words: [[UInt8]], input: [UInt8] = [],
+    output: borrowing Descriptor
+  ) throws(SystemError) {
     diagnostics = try Descriptor.memoryFile()
     let file = try Descriptor.memoryFile(holding: input)
     child = try ChildProcess.ofThisProgram(
-      arguments: words, input: file, output: output, diagnostics: diagnostics)
+      arguments: Self.call(of: command, settings) + words, input: file, output: output,
+      diagnostics: diagnostics)
+  }
+
+  /// The command and its options.
+  static func call(of command: CommandName, _ settings: Settings) -> [[UInt8]] {
+    // The rows are for users: their sentences are in the language of the screen.
+    let form = ["--format=jsonl", "--quiet", "--lang=\(settings.spokenLanguage.rawValue)"]
+    return [Array(command.rawValue.utf8)] + settings.options(for: command)
+      + form.map { Array($0.utf8) }
   }
 
   deinit {
     if let child = child.take() { _ = child.kill() }
   }
 
-  /// Whether it has ended.
-  func hasEnded() -> Bool {
-    guard let running = child.take() else { return true }
+  /// How it ended; nil while it runs.
+  func end() -> End? {
+    guard let running = child.take() else { return ended }
     guard let status = running.status else {
       child = consume running
-      return false
+      return nil
     }
     let said = (try? diagnostics.prefix(512)) ?? []
     let line = String(decoding: said.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    end = End(status: status, reason: line.hasPrefix("lotto: ") ? String(line.dropFirst(7)) : line)
-    return true
+    ended = End(
+      status: status, reason: line.hasPrefix("lotto: ") ? String(line.dropFirst(7)) : line)
+    return ended
+  }
+}
+
+/// Checks rows without a result again, with `lotto check`, while the user browses.
+final class RowRenewal {
+  private let rows: RowFile
+  private let awaited: [Int]
+  private let output: Descriptor
+  private let writer: RowWriter
+
+  enum Outcome {
+    /// The whole list, and how many games now have a result.
+    case renewed([ListedGame], known: Int)
+    case refused(String)
   }
 
-  /// The arguments to scan paths, a list of them, or a watched folder.
-  static func scan(_ settings: Settings, _ paths: [[UInt8]]) -> [[UInt8]] {
-    var words = ["scan"] + common(settings)
-    if settings.entersSubfolders { words.append("--recursive") }
-    if let jobs = settings.jobs { words.append("--jobs=\(jobs)") }
-    if let limit = settings.timeLimit { words.append("--time-limit=\(limit / .seconds(1))") }
-    words += ["--effort=\(settings.effort.rawValue)", "--max-pixels=\(settings.pixelLimit)"]
-    if settings.requiresJail { words.append("--require-jail") }
-    let watch = settings.watch.map { Array("--watch=".utf8) + $0.bytes }
-    let list = settings.list.flatMap { list in
-      list.path.map {
-        Array((list.separator == 0 ? "--files0-from=" : "--files-from=").utf8) + $0.bytes
-      }
+  /// Starts to check the rows that await their result; nil if there are none.
+  init?(of games: [ListedGame], _ rows: RowFile, _ settings: Settings) throws(SystemError) {
+    self.rows = rows
+    awaited = games.indices.filter { [.pending, .noDraw].contains(games[$0].kind) }
+    if awaited.isEmpty { return nil }
+    output = try Descriptor.memoryFile()
+    let lines = awaited.compactMap { rows.record($0)?.line }.joined()
+    writer = try RowWriter(
+      .check, settings, ["--input=jsonl", "-"].map { Array($0.utf8) }, input: Array(lines),
+      output: output)
+  }
+
+  /// The number of rows being checked.
+  var count: Int { awaited.count }
+
+  /// The updated list once the check has ended; nil before that.
+  func outcome(over games: [ListedGame]) -> Outcome? {
+    guard let end = writer.end() else { return nil }
+    var text: [UInt8] = []
+    while let bytes = try? output.bytes(at: text.count, upTo: 1 << 20), !bytes.isEmpty {
+      text += bytes
     }
-    return words.map { Array($0.utf8) } + drawFile(settings) + [watch, list].compactMap(\.self)
-      + [Array("--".utf8)] + paths
-  }
-
-  /// The arguments to check rows from the standard input.
-  static func check(_ settings: Settings) -> [[UInt8]] {
-    (["check", "--input=jsonl"] + common(settings)).map { Array($0.utf8) } + drawFile(settings)
-      + [Array("-".utf8)]
-  }
-
-  /// The rows are for users: their sentences are in the language of the screen.
-  private static func common(_ settings: Settings) -> [String] {
-    var words = ["--format=jsonl", "--quiet", "--lang=\(settings.spokenLanguage.rawValue)"]
-    if settings.isOffline { words.append("--offline") }
-    if let day = settings.asOf { words.append("--as-of=\(day)") }
-    return words
-  }
-
-  private static func drawFile(_ settings: Settings) -> [[UInt8]] {
-    settings.draws.map { [Array("--draws=".utf8) + $0.bytes] } ?? []
+    let found = text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      (try? JSONReader.read(Array(line))).flatMap { try? GameRecord(row: $0) }
+    }
+    if found.isEmpty { return .refused(end.reason) }
+    // A check writes the rows of each code in input order.
+    var (games, renewed, known) = (games, [Int: GameRecord](), 0)
+    var rest = found[...]
+    for row in awaited {
+      guard let old = rows.record(row),
+        let match = rest.firstIndex(where: { old.renewed(by: $0) != nil }),
+        let record = old.renewed(by: rest[match])
+      else { continue }
+      rest = rest[(match + 1)...]
+      renewed[row] = record
+      let ticket = games[row].ticket
+      games[row] = ListedGame(record, after: nil)
+      games[row].ticket = ticket
+      if !record.awaitsResult { known += 1 }
+    }
+    rows.renew(renewed)
+    return .renewed(games, known: known)
   }
 }

@@ -12,8 +12,8 @@ enum BenchCommand {
   /// How often each measurement runs by default.
   static let repeats = 7
 
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    try UsageError.refuse(arguments, of: "bench")
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
+    try Failure.refuse(arguments, of: "bench")
     let draws = EmbeddedDraws.newestRound.map { newest in
       (1...newest.number).compactMap(Round.init).compactMap(EmbeddedDraws.draw)
     }
@@ -21,25 +21,26 @@ enum BenchCommand {
     let kernels =
       settings.rank.kernel.map { [$0] }
       ?? RankKernel.all.filter { $0.isSupported() && $0.name != RankKernel.scalarName }
-    do throws(CubeError) {
-      let benchmark = try RankBenchmark(
+    let benchmark = try rethrow(
+      as: { Failure(ExitStatus.fault, Wording($0 as CubeError)) },
+      try RankBenchmark(
         tickets: settings.bench.tickets ?? tickets, rounds: rounds, threads: settings.jobs ?? 1,
-        draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels)
-      let disagreements = try self.disagreements(benchmark)
-      guard disagreements.isEmpty else {
-        let names = disagreements.map(\.name).joined(separator: ", ")
-        settings.log.fail(Wording("these kernels give wrong ranks: \(names)"))
-        return ExitStatus.fault
-      }
-      return write(benchmark.measure(progress(settings, of: rounds)), settings)
-    } catch {
-      settings.log.fail(Wording(error))
-      return ExitStatus.fault
+        draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels))
+    let disagreements = try rethrow(
+      as: { Failure(ExitStatus.fault, Wording($0 as SystemError)) }, try benchmark.disagreements())
+    guard disagreements.isEmpty else {
+      let names = disagreements.map(\.name).joined(separator: ", ")
+      throw Failure(ExitStatus.fault, Wording("these kernels give wrong ranks: \(names)"))
     }
-  }
-
-  private static func disagreements(_ benchmark: RankBenchmark) throws(CubeError) -> [RankKernel] {
-    do throws(SystemError) { return try benchmark.disagreements() } catch { throw .system(error) }
+    let records = benchmark.measure(progress(settings, of: rounds)).map { speed in
+      BenchRecord(
+        name: speed.name, kernel: speed.kernel, threads: speed.threads, tickets: speed.tickets,
+        bytes: speed.bytes, seconds: speed.seconds, probe: speed.probe.rawValue,
+        ratios: speed.ratios)
+    }
+    let isTable = settings.bench.format.map { $0 == .table } ?? settings.showsResults
+    return try settings.write(
+      isTable ? [BenchRecord.table(records, in: settings.spokenLanguage)] : records.map(\.line))
   }
 
   /// Shows on a terminal how many rounds are done.
@@ -48,20 +49,6 @@ enum BenchCommand {
     return { round in
       writeDiagnosticText(round == rounds ? "\r\u{1B}[K" : "\r\u{1B}[K\(round)/\(rounds)")
     }
-  }
-
-  private static func write(_ speeds: [MeasuredSpeed], _ settings: Settings) -> Int32 {
-    let records = speeds.map { speed in
-      BenchRecord(
-        name: speed.name, kernel: speed.kernel, threads: speed.threads, tickets: speed.tickets,
-        bytes: speed.bytes, seconds: speed.seconds, probe: speed.probe.rawValue,
-        ratios: speed.ratios)
-    }
-    let isTable = settings.bench.format.map { $0 == .table } ?? settings.showsResults
-    let lines =
-      isTable
-      ? [BenchRecord.table(records, in: settings.spokenLanguage)] : records.map(\.line)
-    return ByteOutput.write(lines.map { Array($0.utf8) }, to: nil, settings.log)
   }
 }
 
@@ -87,10 +74,6 @@ extension Option {
       "format", short: "f", .choice(\.bench.format),
       Wording("output format (default: table on a terminal, else jsonl)"), in: [.bench]),
   ]
-}
-
-extension CommandName {
-  static let bench = CommandName(rawValue: "bench")
 }
 
 extension Command {

@@ -9,47 +9,46 @@ enum BrowseCommand {
     BrowseScreen.help(columns, in: language).map(\.text).joined(separator: "\n")
   }
 
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.isEmpty, settings.watch == nil, settings.list == nil {
-      throw UsageError(
+      throw .usage(
         "expected a file of rows, pictures or a folder, --files-from FILE or --watch DIR")
     }
     if settings.list.map({ $0.path == nil }) ?? arguments.contains(where: \.isDash) {
-      throw UsageError("expected files or folders; standard input is for keys")
+      throw .usage("expected files or folders; standard input is for keys")
     }
     let file = rowFile(settings, arguments)
     if settings.browse.follows, file == nil {
-      throw UsageError("--follow needs one file of rows, found \(arguments.count) paths")
+      throw .usage("--follow needs one file of rows, found \(arguments.count) paths")
     }
-    let path = try file.map { file throws(UsageError) in try OptionValue.path(file) }
+    let path = try file.map { file throws(Failure) in try OptionValue.path(file) }
     for (name, isTerminal) in [
       (Wording("standard input"), Environment.inputIsTerminal),
       (Wording("standard output"), Environment.outputIsTerminal),
     ] where !isTerminal {
       let formats = OutputFormat.all.map(\.name).joined(separator: ", ")
-      throw UsageError(
+      throw .usage(
         "\(name) is not a terminal; without one, use lotto check --input jsonl -f FORMAT "
           + "FILE (\(formats))")
     }
+    let name = DisplayText.escaped(arguments.first ?? [])
+    let rows = try path.map { path throws(Failure) in
+      try rethrow(
+        as: { (error: OpenError) in Failure(ExitStatus.noInput, Wording(reading: name, error)) },
+        try RowFile(path, follows: settings.browse.follows))
+    }
     do throws(SystemError) {
-      let name = DisplayText.escaped(arguments.first ?? [])
-      let run: BrowseRun
-      if let path {
-        do throws(OpenError) {
-          run = BrowseRun(try RowFile(path, follows: settings.browse.follows), name: name, settings)
-        } catch {
-          settings.log.fail(Wording(reading: name, error))
-          return ExitStatus.noInput
+      let run =
+        if let rows {
+          BrowseRun(rows, name: name, settings)
+        } else {
+          try scan(settings, arguments)
         }
-      } else {
-        run = try scan(settings, arguments)
-      }
-      let (status, reason) = try run.run()
-      if let reason { settings.log.fail(reason) }
-      return status
+      guard let failure = try run.run() else { return ExitStatus.success }
+      settings.log.report(failure)
+      return failure.status
     } catch {
-      settings.log.fail(Wording("cannot use the terminal: ") + Wording(error))
-      return ExitStatus.outputError
+      throw Failure(ExitStatus.outputError, Wording("cannot use the terminal: ") + Wording(error))
     }
   }
 
@@ -76,12 +75,10 @@ enum BrowseCommand {
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(SystemError) -> BrowseRun {
     let output = try Descriptor.memoryFile()
-    let writer = try RowWriter(RowWriter.scan(settings, arguments), output: output)
-    let expected =
-      settings.watch == nil && settings.list == nil
-      ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
+    let writer = try RowWriter(.scan, settings, [Array("--".utf8)] + arguments, output: output)
     return BrowseRun(
-      RowFile(writtenTo: output), name: "lotto scan", settings, scan: writer, expecting: expected)
+      RowFile(writtenTo: output), name: "lotto scan", settings, scan: writer,
+      expecting: ScanCommand.count(of: arguments, settings))
   }
 }
 
@@ -99,10 +96,6 @@ extension Option {
     Option(
       "no-motion", .flag(\.browse.isStill), Wording("celebrate without animation"), in: [.browse]),
   ]
-}
-
-extension CommandName {
-  static let browse = CommandName(rawValue: "browse")
 }
 
 extension Command {

@@ -5,41 +5,34 @@ internal import Reporting
 
 /// `lotto check`: reads payloads, typed numbers or earlier rows, and writes results.
 enum CheckCommand {
-  static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    let settings = try WorkerContract.settings(asked, arguments)
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.count > 1, settings.input == .jsonl {
-      throw UsageError("--input jsonl reads one file of rows, found \(arguments.count)")
+      throw .usage("--input jsonl reads one file of rows, found \(arguments.count)")
     }
     if arguments.count > 1, arguments.contains(where: \.isDash) {
-      throw UsageError(
-        "- cannot be combined with other arguments: standard input is read to its end")
+      throw .usage("- cannot be combined with other arguments: standard input is read to its end")
     }
-    if let refusal = JailRequirement.refusal(settings, of: [.fetch]) { return refusal }
-    let resolver = try DrawSources.resolver(settings)
+    try settings.requireJail(of: [.fetch])
+    let resolver = try settings.drawResolver()
     let inputs: InputExpansion
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
       let name = DisplayText.escaped(arguments.first ?? Array("-".utf8))
-      settings.log.fail(Wording(reading: name, error))
-      return ExitStatus.noInput
+      throw Failure(ExitStatus.noInput, Wording(reading: name, error))
     }
     let newestRound = resolver.newestKnown?.round
     var runSettings = ScanRun.Settings(decoder: nil)
     runSettings.findsDuplicates = !settings.isWorker
     var run = ScanRun(inputs, resolver: resolver, settings: runSettings)
-    if settings.verbosity != .quiet, let hint = hint(settings, arguments) {
-      settings.log.say(.info, hint.text(in: settings.spokenLanguage))
+    if settings.verbosity != .quiet, arguments.isEmpty, Environment.inputIsTerminal {
+      settings.log.say(.info, Wording("reading from the terminal, one per line; Ctrl-D ends"))
     }
     let expected = arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
-    return RunConsole.run(settings, scanning: false, expecting: expected, newestRound: newestRound)
-    { console throws(RunError) in
+    return try RunConsole.run(settings, expecting: expected, newestRound: newestRound) { _ in
+      Wording("nothing to read: ")
+        + Wording("no input; give ticket URLs as arguments, or one per line on standard input")
+    } _: { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
-  }
-
-  /// Tells the user that input is read from the terminal; nil if it isn't.
-  private static func hint(_ settings: Settings, _ arguments: [[UInt8]]) -> Wording? {
-    guard arguments.isEmpty, Environment.inputIsTerminal else { return nil }
-    return Wording("reading from the terminal, one per line; Ctrl-D ends")
   }
 
   /// The texts in the arguments: one each, or the six numbers of one game.
@@ -65,17 +58,10 @@ enum CheckCommand {
     if !file.isDash {
       return InputExpansion(texts(arguments).compactMap(read), entersSubfolders: false)
     }
-    return InputExpansion(list: ByteLines(separatedBy: newline)) { read(withoutReturn($0)) }
+    return InputExpansion(list: ByteLines(separatedBy: newline)) { line in
+      read(line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : line)
+    }
   }
-
-  /// The line without a carriage return before its line feed.
-  private static func withoutReturn(_ line: [UInt8]) -> [UInt8] {
-    line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : line
-  }
-}
-
-extension CommandName {
-  static let check = CommandName(rawValue: "check")
 }
 
 extension Command {

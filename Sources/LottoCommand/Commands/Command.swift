@@ -48,7 +48,7 @@ struct Command: Sendable {
   /// Notes that help shows after options and examples.
   var notes: [HelpTopic.Part] = []
   /// Runs the command and returns the exit status.
-  let run: @Sendable (Settings, [[UInt8]]) throws(UsageError) -> Int32
+  let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32
 
   /// Every command, in the order of help.
   static let all: [Command] = [
@@ -62,14 +62,14 @@ struct Command: Sendable {
   }
 
   /// The error for an unknown command, with a suggestion.
-  static func unknown(_ name: [UInt8]) -> UsageError {
+  static func unknown(_ name: [UInt8]) -> Failure {
     let text = String(decoding: name, as: UTF8.self)
     let hint =
       HelpTopic.named(name) == nil
       ? Suggestion.hint(for: text, among: all.map(\.name.rawValue))
       : Suggestion.hint(for: text, among: [text], prefix: "lotto help ")
     let shown = DisplayText.escaped(name)
-    return UsageError(Wording("unknown command \"\(shown)\"") + hint)
+    return Failure.usage(Wording("unknown command \"\(shown)\"") + hint)
   }
 
   /// The options that the command accepts.
@@ -80,12 +80,12 @@ struct Command: Sendable {
 struct Subcommand: Sendable {
   let name: String
   /// Runs it with the other arguments and returns the exit status.
-  let run: @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
+  let run: @Sendable (Settings, ArraySlice<[UInt8]>) throws(Failure) -> Int32
 
   /// The subcommand that a call's first argument names.
   static func named(
     by arguments: [[UInt8]], in list: [Subcommand]
-  ) throws(UsageError) -> Subcommand {
+  ) throws(Failure) -> Subcommand {
     guard let name = arguments.first else { throw .expectedAction(list.map(\.name)) }
     return try OptionValue.named(name, in: list, by: \.name)
   }

@@ -6,74 +6,117 @@ internal import Reporting
 /// `lotto cube`: builds, merges and queries cubes, which hold ticket counts for any draw.
 enum CubeCommand {
   static let subcommands = [
-    Subcommand(name: "build", run: CubeBuilding.run), Subcommand(name: "merge", run: merge),
-    Subcommand(name: "query", run: CubeQuery.run),
+    Subcommand(name: "build", run: build), Subcommand(name: "merge", run: merge),
+    Subcommand(name: "query", run: query),
   ]
 
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Subcommand.named(by: arguments, in: subcommands).run(settings, arguments.dropFirst())
+  }
+
+  /// Counts files of tickets into one cube.
+  @Sendable private static func build(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(Failure) -> Int32 {
+    if arguments.isEmpty { throw .usage("expected files of tickets") }
+    let output = try output(settings)
+    if arguments.allSatisfy({ !$0.isDash && BytePath($0)?.kind(followingLinks: true) == nil }) {
+      throw Failure(ExitStatus.noInput, Wording("none of the files exist"))
+    }
+    var total = try rethrow(
+      as: { Failure(ExitStatus.fault, Wording($0 as CubeError)) }, try PickTally())
+    // A cube without one of its files would pass for a complete one.
+    for path in arguments {
+      let name = DisplayText.escaped(path)
+      let part = try rethrow(as: { failure($0, name) }, try tally(of: path, settings))
+      if part.rejected > 0 {
+        let count = DisplayText.grouped(part.rejected)
+        settings.log.fail(Wording("\(count) tickets rejected").about(name))
+      }
+      try rethrow(as: { failure(.cube($0), name) }, try total.add(part))
+    }
+    try rethrow(as: { Failure(writing: output, $0) }, try total.write(to: output))
+    return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
   }
 
   /// Merges cubes into one.
   @Sendable private static func merge(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(UsageError) -> Int32 {
-    if arguments.isEmpty {
-      throw UsageError("expected cubes to merge")
-    }
-    guard let output = settings.output else {
-      throw UsageError("expected -o FILE for the cube")
-    }
+  ) throws(Failure) -> Int32 {
+    if arguments.isEmpty { throw .usage("expected cubes to merge") }
+    let output = try output(settings)
     var paths: [BytePath] = []
     for argument in arguments { paths.append(try OptionValue.path(argument)) }
     if paths.allSatisfy({ $0.kind(followingLinks: true) == nil }) {
-      settings.log.fail(Wording("none of the cubes exist"))
-      return ExitStatus.noInput
+      throw Failure(ExitStatus.noInput, Wording("none of the cubes exist"))
     }
-    do throws(CubeFailure) { return write(try sum(of: paths), to: output, settings) } catch {
-      settings.log.fail(error.reason)
-      return error.status
+    func read(_ path: BytePath) throws(Failure) -> PickTally {
+      try rethrow(
+        as: { failure(.cube($0), DisplayText.escaped(path.bytes)) }, try PickTally.read(path))
     }
-  }
-
-  /// Writes a cube and returns the exit status.
-  static func write(_ cube: borrowing PickTally, to path: BytePath, _ settings: Settings) -> Int32 {
-    do throws(SystemError) { try cube.write(to: path) } catch {
-      return ExitStatus.ofOutput(error, to: path, settings.log)
-    }
-    return ExitStatus.success
-  }
-
-  private static func sum(of paths: [BytePath]) throws(CubeFailure) -> PickTally {
     var total = try read(paths[0])
     for path in paths.dropFirst() {
       let part = try read(path)
-      do throws(CubeError) { try total.add(part) } catch { throw CubeFailure(error, path) }
+      try rethrow(
+        as: { failure(.cube($0), DisplayText.escaped(path.bytes)) }, try total.add(part))
     }
-    return total
+    try rethrow(as: { Failure(writing: output, $0) }, try total.write(to: output))
+    return ExitStatus.success
   }
 
-  private static func read(_ path: BytePath) throws(CubeFailure) -> PickTally {
-    do throws(CubeError) { return try PickTally.read(path) } catch {
-      throw CubeFailure(error, path)
+  /// Ranks a cube's tickets in any draws.
+  @Sendable private static func query(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(Failure) -> Int32 {
+    guard let argument = arguments.first, arguments.count == 1 else {
+      throw .usage("expected one cube to query, found \(arguments.count)")
     }
+    let path = try OptionValue.path(argument)
+    var resolver = try settings.drawResolver()
+    let draws = try RankDraws(settings.rank.choice, of: &resolver, settings)
+    let start = Moment.now
+    let cube: SubsetCube
+    do throws(CubeError) { cube = try SubsetCube(try PickTally.read(path)) } catch {
+      let failure = failure(.cube(error), DisplayText.escaped(path.bytes))
+      if case .system(let error) = error, error.isNotFound {
+        throw Failure(ExitStatus.noInput, failure.reason)
+      }
+      throw failure
+    }
+    let hasFailed = draws.reportMissing(settings)
+    let records = draws.draws.enumerated().map { index, draw in
+      RankRecord(
+        source: String(decoding: path.bytes, as: UTF8.self), draw: draw, tickets: cube.tickets,
+        winners: cube.counts(in: draws.numbers[index]).inOrder, rejected: cube.rejected,
+        kernel: "cube",
+        seconds: settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil)
+    }
+    let status = try settings.write(records, newestRound: resolver.newestKnown?.round)
+    return hasFailed ? ExitStatus.inputError : status
   }
-}
 
-/// Why a cube could not be built or merged, and the exit status.
-struct CubeFailure: Error {
-  let reason: Wording
-  var status = ExitStatus.inputError
-}
-
-extension CubeFailure {
-  fileprivate init(_ error: CubeError, _ path: BytePath) {
-    self.init(reason: Wording(error).about(DisplayText.escaped(path.bytes)))
+  private static func output(_ settings: Settings) throws(Failure) -> BytePath {
+    guard let output = settings.output else { throw .usage("expected -o FILE for the cube") }
+    return output
   }
-}
 
-extension CommandName {
-  static let cube = CommandName(rawValue: "cube")
+  private static func tally(
+    of path: [UInt8], _ settings: Settings
+  ) throws(TallyRun.Failure) -> PickTally {
+    let reader = try rethrow(
+      as: TallyRun.Failure.reading,
+      try BatchReader(opening: path, as: settings.rank.inputFormat))
+    return try TallyRun.total(of: reader, threads: settings.threads)
+  }
+
+  private static func failure(_ failure: TallyRun.Failure, _ name: String) -> Failure {
+    let reason =
+      switch failure {
+      case .reading(let failure): Wording(reading: name, failure)
+      case .cube(let error): Wording(error).about(name)
+      }
+    return Failure(ExitStatus.inputError, reason)
+  }
 }
 
 extension Command {

@@ -10,77 +10,76 @@ enum DescribingCommands {
   /// `lotto schema`: the columns of rows, in a notation of choice.
   @Sendable static func schema(
     _ settings: Settings, _ arguments: [[UInt8]]
-  ) throws(UsageError) -> Int32 {
-    try UsageError.refuse(arguments, of: "schema")
-    return write((settings.schema ?? .listing).text(settings.isNested ? .nested : .flat), settings)
+  ) throws(Failure) -> Int32 {
+    try Failure.refuse(arguments, of: "schema")
+    return try settings.write([
+      (settings.schema ?? .listing).text(settings.isNested ? .nested : .flat)
+    ])
   }
 
   /// `lotto completions`: a shell's completion script.
   @Sendable static func completions(
     _ settings: Settings, _ arguments: [[UInt8]]
-  ) throws(UsageError) -> Int32 {
+  ) throws(Failure) -> Int32 {
     guard arguments.count == 1 else {
-      throw UsageError.expectedAction(Completions.all.map(\.shell))
+      throw Failure.expectedAction(Completions.all.map(\.shell))
     }
-    return write(
-      try OptionValue.named(arguments[0], in: Completions.all, by: \Completions.shell)
-        .text(settings.spokenLanguage), settings)
+    let shell = try OptionValue.named(arguments[0], in: Completions.all, by: \.shell)
+    return try settings.write([shell.text(settings.spokenLanguage)])
   }
 
   /// `lotto man`: the manual page.
   @Sendable static func man(
     _ settings: Settings, _ arguments: [[UInt8]]
-  ) throws(UsageError) -> Int32 {
-    try UsageError.refuse(arguments, of: "man")
-    return write(ManPage.text(in: settings.spokenLanguage), settings)
+  ) throws(Failure) -> Int32 {
+    try Failure.refuse(arguments, of: "man")
+    return try settings.write([ManPage.text(in: settings.spokenLanguage)])
   }
 
   /// `lotto help`: the help of the program, a command or a topic.
-  @Sendable static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError)
+  @Sendable static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure)
     -> Int32
   {
     let language = settings.spokenLanguage
-    if arguments.count > 1 { throw UsageError("expected one command or topic") }
+    if arguments.count > 1 { throw .usage("expected one command or topic") }
     let isLong = !settings.wantsShortHelp
     guard let name = arguments.first else {
-      return write(HelpText.overview(in: language, isLong: isLong) + "\n", settings)
+      return try settings.write([HelpText.overview(in: language, isLong: isLong), "\n"])
     }
     guard let command = Command.named(name) else {
       guard let topic = HelpTopic.named(name) else { throw unknownSubject(name) }
-      return write(HelpText.page(of: topic, in: language) + "\n", settings)
+      return try settings.write([HelpLayout(language).page(of: topic), "\n"])
     }
     let page =
       isLong
       ? HelpText.page(of: command, in: language) : HelpText.shortPage(of: command, in: language)
-    return write(page + "\n", settings)
+    return try settings.write([page, "\n"])
   }
 
   /// `lotto version`: the version, or as JSON what was built in.
-  @Sendable static func version(_ settings: Settings, _ arguments: [[UInt8]]) -> Int32 {
-    if !settings.asksForJSON { return write("lotto \(Version.number)\n", settings) }
+  @Sendable static func version(_ settings: Settings, _ arguments: [[UInt8]])
+    throws(Failure) -> Int32
+  {
+    if !settings.asksForJSON { return try settings.write(["lotto \(Version.number)\n"]) }
     let object = JSONValue.object([
       "name": .string("lotto"), "version": .string(Version.number), "date": .string(Version.date),
       "newest_round": .integer(EmbeddedDraws.newestRound?.number ?? 0),
       "kernel": .string(RankKernel.best.name),
       "schemas": .array(RecordSchema.rowSchemas.map { .string($0) }),
     ])
-    return write(object.text + "\n", settings)
+    return try settings.write([object.text, "\n"])
   }
 
   /// The error for a name that is neither a command nor a help topic, with a suggestion.
-  private static func unknownSubject(_ name: [UInt8]) -> UsageError {
+  private static func unknownSubject(_ name: [UInt8]) -> Failure {
     let text = String(decoding: name, as: UTF8.self)
     let names = Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
     let shown = DisplayText.escaped(name)
     if RowValue.errors.contains(where: { $0.name == text }) {
-      return UsageError("\(shown) is an error of rows; see lotto help errors")
+      return Failure.usage("\(shown) is an error of rows; see lotto help errors")
     }
-    return UsageError(
+    return Failure.usage(
       Wording("unknown command or topic \"\(shown)\"") + Suggestion.hint(for: text, among: names))
-  }
-
-  private static func write(_ text: String, _ settings: Settings) -> Int32 {
-    return ByteOutput.write([Array(text.utf8)], to: nil, settings.log)
   }
 }
 
@@ -91,14 +90,6 @@ extension Option {
       schema.name, .flag(\.schema, schema), schema.summary, in: [.schema],
       not: RecordSchema.all.dropFirst(index + 1).map { .option($0.name) })
   }
-}
-
-extension CommandName {
-  static let schema = CommandName(rawValue: "schema")
-  static let completions = CommandName(rawValue: "completions")
-  static let man = CommandName(rawValue: "man")
-  static let help = CommandName(rawValue: "help")
-  static let version = CommandName(rawValue: "version")
 }
 
 extension Command {

@@ -9,8 +9,8 @@ enum DrawsCommand {
   /// The subcommands by name.
   static let subcommands = [
     Subcommand(name: "show", run: show), Subcommand(name: "list", run: list),
-    Subcommand(name: "update", run: DrawsUpdate.run),
-    Subcommand(name: "import", run: DrawsImport.run),
+    Subcommand(name: "update", run: update),
+    Subcommand(name: "import", run: importFile),
     Subcommand(name: "export", run: export), Subcommand(name: "path", run: path),
   ]
 
@@ -34,13 +34,13 @@ enum DrawsCommand {
     and source.
     """)
 
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     let subcommand = try Subcommand.named(by: arguments, in: subcommands)
     if settings.drawing.scope != nil, subcommand.name != "update" {
-      throw UsageError("--missing and --all only work with draws update")
+      throw .usage("--missing and --all only work with draws update")
     }
     if settings.draws != nil, ["update", "import", "path"].contains(subcommand.name) {
-      throw UsageError(
+      throw .usage(
         "--draws cannot be combined with draws \(subcommand.name), which uses the cache")
     }
     return try subcommand.run(settings, arguments.dropFirst())
@@ -48,48 +48,47 @@ enum DrawsCommand {
 
   @Sendable private static func show(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(UsageError) -> Int32 {
+  ) throws(Failure) -> Int32 {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
-    var resolver = try DrawSources.resolver(settings)
+    var resolver = try settings.drawResolver()
     let draws = try RankDraws(rounds.isEmpty ? nil : .rounds(rounds), of: &resolver, settings)
     let found = draws.draws.compactMap { $0?.round }
-    let status = write(found, of: resolver.library, .result, settings)
     let isIncomplete = draws.reportMissing(settings) || found.isEmpty
-    return status == ExitStatus.success && isIncomplete ? ExitStatus.inputError : status
+    let status = try write(found, of: resolver.library, .result, settings)
+    return isIncomplete ? ExitStatus.inputError : status
   }
 
   @Sendable private static func list(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(UsageError) -> Int32 {
-    try UsageError.refuse(arguments, of: "draws list")
-    let library = try DrawSources.library(settings, DrawConsole(settings))
-    return write(drawn(library, settings), of: library, .source, settings)
+  ) throws(Failure) -> Int32 {
+    try Failure.refuse(arguments, of: "draws list")
+    let library = try settings.drawLibrary()
+    return try write(drawn(library, settings), of: library, .source, settings)
   }
 
   @Sendable private static func export(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(UsageError) -> Int32 {
-    try UsageError.refuse(arguments, of: "draws export")
+  ) throws(Failure) -> Int32 {
+    try Failure.refuse(arguments, of: "draws export")
     if settings.drawing.format == .table {
-      throw UsageError("draws export writes csv or jsonl, not table")
+      throw .usage("draws export writes csv or jsonl, not table")
     }
     var settings = settings
     settings.drawing.format = settings.drawing.format ?? .csv
-    let library = try DrawSources.library(settings, DrawConsole(settings))
-    return write(drawn(library, settings), of: library, .result, settings)
+    let library = try settings.drawLibrary()
+    return try write(drawn(library, settings), of: library, .result, settings)
   }
 
   @Sendable private static func path(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(UsageError) -> Int32 {
-    try UsageError.refuse(arguments, of: "draws path")
+  ) throws(Failure) -> Int32 {
+    try Failure.refuse(arguments, of: "draws path")
     guard let cache = DrawCache.ofUser else {
-      settings.log.fail(Wording("no cache: ") + Wording(MergeResult.Refusal.noCache))
-      return ExitStatus.noInput
+      throw Failure(
+        ExitStatus.noInput, Wording("no cache: ") + Wording(MergeResult.Refusal.noCache))
     }
-    return ByteOutput.write(
-      [cache.path.bytes + Array("\n".utf8)], to: settings.output, settings.log)
+    return try settings.write([cache.path.bytes, Array("\n".utf8)])
   }
 
   /// The rounds of a library drawn by the day of the run.
@@ -99,16 +98,15 @@ enum DrawsCommand {
 
   private static func write(
     _ rounds: [Round], of library: DrawLibrary, _ content: DrawFormat.Content, _ settings: Settings
-  ) -> Int32 {
+  ) throws(Failure) -> Int32 {
     let format = settings.drawing.format ?? (settings.showsResults ? .table : .jsonl)
-    let lines = rounds.compactMap { round -> [UInt8]? in
+    let lines = rounds.compactMap { round -> String? in
       guard let known = library.knownDraw(round), let source = library.source(of: round) else {
         return nil
       }
-      return Array(format.line(of: DrawRecord(known, source: source.rawValue), content).utf8)
+      return format.line(of: DrawRecord(known, source: source.rawValue), content)
     }
-    let header = Array(format.header(of: content, in: settings.spokenLanguage).utf8)
-    return ByteOutput.write([header] + lines, to: settings.output, settings.log)
+    return try settings.write([format.header(of: content, in: settings.spokenLanguage)] + lines)
   }
 }
 
@@ -142,10 +140,6 @@ extension Option {
       Wording(
         "output format (default: table on a terminal, else jsonl; export: csv)"), in: [.draws]),
   ]
-}
-
-extension CommandName {
-  static let draws = CommandName(rawValue: "draws")
 }
 
 extension Command {

@@ -9,45 +9,31 @@ enum GenerateCommand {
   /// The most tickets per run.
   private static let limit = 10_000_000_000
 
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     guard arguments.count == 1 else {
-      throw UsageError("expected one number of tickets, found \(arguments.count) arguments")
+      throw .usage("expected one number of tickets, found \(arguments.count) arguments")
     }
     let count = try OptionValue.integer(arguments[0], in: 0...limit)
     guard let format = settings.generation.format else {
       let names = GeneratedFormat.all.map(\.name).joined(separator: ", ")
-      throw UsageError("expected --format, one of \(names)")
+      throw .usage("expected --format, one of \(names)")
     }
     if settings.generation.rounds != nil, !format.hasRounds {
-      throw UsageError(
+      throw .usage(
         "--rounds cannot be combined with --format \(format.name), which holds no rounds")
     }
     if settings.showsResults, !format.isText {
-      throw UsageError("expected -o FILE or a pipe: a terminal cannot show \(format.name)")
+      throw .usage("expected -o FILE or a pipe: a terminal cannot show \(format.name)")
     }
     let newest = EmbeddedDraws.newestRound
     guard let rounds = settings.generation.rounds ?? newest.map({ $0...$0 }) else {
       preconditionFailure("the history has a round")
     }
-    let generator: TicketGenerator
-    do throws(SystemError) {
-      generator = try TicketGenerator(
-        format, seed: settings.generation.seed, rounds: rounds,
-        threads: settings.jobs ?? Environment.processorCount)
-    } catch {
-      settings.log.fail(Wording(error))
-      return ExitStatus.fault
-    }
-    do throws(SystemError) {
-      try write(count, of: generator, settings)
-      return ExitStatus.success
-    } catch { return ExitStatus.ofOutput(error, to: settings.output, settings.log) }
-  }
-
-  private static func write(
-    _ count: Int, of generator: TicketGenerator, _ settings: Settings
-  ) throws(SystemError) {
-    let output = try ByteOutput(settings.output)
+    let generator = try rethrow(
+      as: { Failure(ExitStatus.fault, Wording($0 as SystemError)) },
+      try TicketGenerator(
+        format, seed: settings.generation.seed, rounds: rounds, threads: settings.threads))
+    let output = try settings.openOutput()
     var written = 0
     do throws(SystemError) {
       try generator.generate(count) { memory, range, total throws(SystemError) in
@@ -56,11 +42,12 @@ enum GenerateCommand {
         written = total
       }
       try output.complete()
+      return ExitStatus.success
     } catch {
       // An array that promises more tickets than it holds would be refused.
       if written > 0 { try? output.overwriteStart(with: generator.head(of: written)) }
       if written > 0 { output.breakOff(settings.log) } else { output.discard() }
-      throw error
+      throw output.failure(error)
     }
   }
 }
@@ -86,10 +73,6 @@ extension Option {
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024), Wording("threads"), in: [.generate]),
   ]
-}
-
-extension CommandName {
-  static let generate = CommandName(rawValue: "generate")
 }
 
 extension Command {

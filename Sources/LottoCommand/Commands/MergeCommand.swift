@@ -4,26 +4,29 @@ internal import Reporting
 
 /// `lotto merge`: adds up the rank rows of partitions, one row per round.
 enum MergeCommand {
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    if arguments.isEmpty {
-      throw UsageError("expected a file of rank rows, or - for standard input")
-    }
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
+    if arguments.isEmpty { throw .usage("expected a file of rank rows, or - for standard input") }
     if arguments.count(where: \.isDash) > 1 {
-      throw UsageError("- can be given only once: standard input is read to its end")
+      throw .usage("- can be given only once: standard input is read to its end")
     }
     var sums: [Int: RankRecord] = [:]
     for path in arguments {
       let name = DisplayText.escaped(path)
       do throws(SystemError) {
-        let lines = try ByteLines.ofArgument(path, separatedBy: UInt8(ascii: "\n"))
-        if let reason = try add(lines, to: &sums) {
-          // A sum without one of its rows would be wrong: print nothing.
-          settings.log.fail(reason.about(name))
-          return ExitStatus.inputError
+        var lines = try ByteLines.ofArgument(path, separatedBy: UInt8(ascii: "\n"))
+        var number = 0
+        while let line = try lines.next() {
+          number += 1
+          if let reason = add(line, number, to: &sums) {
+            // A sum without one of its rows would be wrong: print nothing.
+            settings.log.fail(reason.about(name))
+            return ExitStatus.inputError
+          }
         }
       } catch {
-        settings.log.fail(Wording(reading: name, error))
-        return error.isNotFound ? ExitStatus.noInput : ExitStatus.inputError
+        throw Failure(
+          error.isNotFound ? ExitStatus.noInput : ExitStatus.inputError,
+          Wording(reading: name, error))
       }
     }
     var merged = settings
@@ -33,32 +36,23 @@ enum MergeCommand {
       if !merged.rank.hasTiming { record.seconds = nil }
       return record
     }
-    return RankOutput.write(records, merged)
+    return try merged.write(records)
   }
 
-  /// Adds up a file's rows; returns what is wrong with a line that cannot be added.
+  /// Adds a row; returns what is wrong with a line that cannot be added.
   private static func add(
-    _ lines: consuming ByteLines, to sums: inout [Int: RankRecord]
-  ) throws(SystemError) -> Wording? {
-    var lines = lines
-    var number = 0
-    while let line = try lines.next() {
-      number += 1
-      if line.isEmpty { continue }
-      guard let row = try? JSONReader.read(line), let record = RankRecord(row) else {
-        return Wording("line \(number): expected a row of \(RankRecord.schema)")
-      }
-      guard let sum = sums[record.round].map({ $0.adding(record) }) ?? record else {
-        return Wording("line \(number): the sums of round \(record.round) are too large")
-      }
-      sums[record.round] = sum
+    _ line: [UInt8], _ number: Int, to sums: inout [Int: RankRecord]
+  ) -> Wording? {
+    if line.isEmpty { return nil }
+    guard let row = try? JSONReader.read(line), let record = RankRecord(row) else {
+      return Wording("line \(number): expected a row of \(RankRecord.schema)")
     }
+    guard let sum = sums[record.round].map({ $0.adding(record) }) ?? record else {
+      return Wording("line \(number): the sums of round \(record.round) are too large")
+    }
+    sums[record.round] = sum
     return nil
   }
-}
-
-extension CommandName {
-  static let merge = CommandName(rawValue: "merge")
 }
 
 extension Command {

@@ -10,7 +10,8 @@ struct RankCommand {
   private let target: RankTarget
   /// The draws if none is named: each ticket's own round for ticket URLs, else the newest.
   private let ownRounds: OwnRoundDraws?
-  private let output: RankOutput
+  private let output: ByteOutput
+  private var report: RankReport
   private var hasFailed = false
   private var hasRead = false
   /// Whether an invalid ticket stopped the run.
@@ -18,14 +19,14 @@ struct RankCommand {
   /// Whether per-ticket outputs were requested for tickets that name their own rounds.
   private var lacksDraw = false
 
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    if arguments.isEmpty { throw UsageError("expected a file of tickets, or - for standard input") }
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
+    if arguments.isEmpty { throw .usage("expected a file of tickets, or - for standard input") }
     let rank = settings.rank
     if rank.hasTicketOutputs, arguments.count > 1 {
-      throw UsageError(
+      throw .usage(
         "--ranks, --winners and --best take one file of tickets, found \(arguments.count)")
     }
-    var resolver = try DrawSources.resolver(settings)
+    var resolver = try settings.drawResolver()
     let newestRound = resolver.newestKnown?.round
     // The newest draw may have to be fetched: only once there are tickets that need it.
     let draws =
@@ -33,50 +34,46 @@ struct RankCommand {
         RankDraws(newestKnownTo: resolver)
       }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
-      throw UsageError("--ranks and --winners need exactly one draw, found \(draws.numbers.count)")
+      throw .usage("--ranks and --winners need exactly one draw, found \(draws.numbers.count)")
     }
-    if rank.best != nil, draws.numbers.isEmpty {
-      throw UsageError("--best needs a draw, found none")
-    }
+    if rank.best != nil, draws.numbers.isEmpty { throw .usage("--best needs a draw, found none") }
     let ownRounds = rank.choice == nil ? OwnRoundDraws(resolver, settings) : nil
-    do throws(OutputError) {
-      var command = RankCommand(
-        settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
-        output: try OutputError.naming(settings.output) { () throws(SystemError) in
-          try RankOutput(settings, newestRound: newestRound)
-        },
-        hasFailed: draws.reportMissing(settings))
-      do throws(OutputError) {
-        try command.rank(arguments)
-        return command.status
-      } catch {
-        command.output.breakOff(settings.log)
-        throw error
+    var command = RankCommand(
+      settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
+      output: try settings.openOutput(),
+      report: settings.rankReport(newestRound: newestRound),
+      hasFailed: draws.reportMissing(settings))
+    do throws(Failure) { return try command.rank(arguments) } catch {
+      if command.report.isPage, Interrupts.signal != nil {
+        try? command.output.append(command.report.end)
       }
-    } catch { return ExitStatus.ofOutput(error.reason, to: error.path, settings.log) }
+      command.output.breakOff(settings.log)
+      throw error
+    }
   }
 
-  private var status: Int32 {
+  /// Ranks files and returns the exit status; with `--strict`, stops at the first invalid ticket.
+  private mutating func rank(_ paths: [[UInt8]]) throws(Failure) -> Int32 {
+    try write(report.header)
+    for path in paths where !hasStopped { try rank(path) }
+    // If no file could be read, the output of an earlier run stays.
+    if hasRead {
+      try write(report.end)
+      try rethrow(as: output.failure, try output.complete())
+    } else {
+      output.discard()
+    }
     if lacksDraw { return ExitStatus.usage }
     if !hasRead { return ExitStatus.noInput }
     return hasFailed ? ExitStatus.inputError : ExitStatus.success
   }
 
-  /// Ranks files; with `--strict`, stops at the first invalid ticket.
-  private mutating func rank(_ paths: [[UInt8]]) throws(OutputError) {
-    for path in paths where !hasStopped { try rank(path) }
-    // If no file could be read, the output of an earlier run stays.
-    if !hasRead { return output.discard() }
-    try write { output throws(SystemError) in try output.complete() }
-  }
-
-  /// Writes to the rows' output; an error names its path.
-  private func write(_ body: (RankOutput) throws(SystemError) -> Void) throws(OutputError) {
-    try OutputError.naming(settings.output) { () throws(SystemError) in try body(output) }
+  private func write(_ text: String) throws(Failure) {
+    try rethrow(as: output.failure, try output.append(text))
   }
 
   /// Ranks one file; its errors are reported and don't affect other files.
-  private mutating func rank(_ path: [UInt8]) throws(OutputError) {
+  private mutating func rank(_ path: [UInt8]) throws(Failure) {
     let name = DisplayText.escaped(path)
     let start = Moment.now
     let sink = try RankSink(settings, name: name)
@@ -86,12 +83,15 @@ struct RankCommand {
       hasRead = true
     } catch {
       sink.discard()
-      return try refuse(error, name)
+      hasFailed = true
+      if error == .system(.interrupted) { throw Failure(writing: nil, .interrupted) }
+      if case .system(let error) = error, error.isNotFound {} else { hasRead = true }
+      return settings.log.fail(Wording(reading: name, error))
     }
     // After an interrupt, draws may be missing, so rows could be wrong.
     if Interrupts.signal != nil {
       sink.discard()
-      throw .interrupted
+      throw Failure(writing: nil, .interrupted)
     }
     if sink.hasStopped {
       (hasFailed, hasStopped) = (true, true)
@@ -101,57 +101,60 @@ struct RankCommand {
     let hasUndrawn = target.reportUndrawn(tally, name: name, settings)
     hasFailed = hasFailed || tally.rejected > 0 || hasUndrawn
     let seconds = settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil
-    let records = target.records(of: tally, source: path, seconds: seconds)
-    try write { output throws(SystemError) in
-      for record in records { try output.append(record) }
-      try output.flush()
+    for record in target.records(of: tally, source: path, seconds: seconds) {
+      try write(report.append(record))
     }
+    try rethrow(as: output.failure, try output.flush())
   }
-
-  /// Why per-ticket outputs are refused for tickets that name their own rounds.
-  private static let needsRound =
-    "--ranks, --winners and --best need --round: these tickets name their own rounds"
 
   private mutating func score(
     _ path: [UInt8], _ sink: RankSink
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
     let reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
     let rounds = reader.content == .text(.urls) ? ownRounds : nil
-    let target = if let rounds { rounds.target } else { try commonTarget() }
+    // All tickets without rounds of their own are ranked in the named draws, else in the newest.
+    let newest =
+      rounds == nil
+      ? try rethrow(as: BatchReader.Failure.system, try ownRounds?.newestTarget()) : nil
+    let target = rounds?.target ?? newest ?? self.target
     if target.plan.places != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true
-      throw .refused(Self.needsRound)
+      throw .refused(
+        "--ranks, --winners and --best need --round: these tickets name their own rounds")
     }
-    let threads = settings.jobs ?? Environment.processorCount
     let tally = try RankRun.tally(
-      of: reader, plan: target.plan, threads: threads, extend: rounds?.extend
+      of: reader, plan: target.plan, threads: settings.threads, extend: rounds?.extend
     ) { sink.take($0) }
     return (rounds?.target ?? target, tally)
   }
+}
 
-  /// What all tickets are ranked in: the named draws, else the newest.
-  private func commonTarget() throws(BatchReader.Failure) -> RankTarget {
-    guard let ownRounds else { return target }
-    do throws(SystemError) { return try ownRounds.newestTarget() } catch { throw .system(error) }
+extension Settings {
+  /// A report of rank rows in the requested format; draws are known up to `newestRound`.
+  fileprivate func rankReport(newestRound: Round?) -> RankReport {
+    let format =
+      rank.format ?? RankFormat.allCases.first { outputEnds(in: $0.ending) }
+      ?? (showsResults ? .table : .jsonl)
+    return RankReport(
+      format, in: spokenLanguage, timed: rank.hasTiming, edition: edition(newestRound: newestRound))
   }
 
-  /// Reports why a file was not ranked; throws on an interrupt.
-  private mutating func refuse(_ failure: BatchReader.Failure, _ name: String) throws(OutputError) {
-    hasFailed = true
-    switch failure {
-    case .system(.interrupted): throw .interrupted
-    case .system(let error):
-      hasRead = hasRead || !error.isNotFound
-      settings.log.fail(Wording(reading: name, error))
-    case .refused(let reason):
-      hasRead = true
-      settings.log.fail(Wording(spoken: DisplayText.escaped(reason)).about(name))
-    }
+  /// Writes rank rows to the output; returns the exit status of success.
+  func write(_ records: [RankRecord], newestRound: Round? = nil) throws(Failure) -> Int32 {
+    var report = rankReport(newestRound: newestRound)
+    return try write([report.header] + records.map { report.append($0) } + [report.end])
   }
 }
 
-extension CommandName {
-  static let rank = CommandName(rawValue: "rank")
+extension Wording {
+  /// Why a file of tickets cannot be read.
+  init(reading name: String, _ failure: BatchReader.Failure) {
+    switch failure {
+    case .system(let error): self.init(reading: name, error)
+    case .refused(let reason):
+      self = Wording(spoken: DisplayText.escaped(reason)).about(name)
+    }
+  }
 }
 
 extension Command {

@@ -4,32 +4,30 @@ internal import Reporting
 
 /// `lotto scan`: reads pictures and writes results.
 enum ScanCommand {
-  static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    let settings = try WorkerContract.settings(asked, arguments)
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if settings.list == nil, settings.watch == nil, arguments.isEmpty {
-      throw UsageError("expected a file, a folder, - or --files-from, as in lotto scan FOLDER")
+      throw .usage("expected a file, a folder, - or --files-from, as in lotto scan FOLDER")
     }
     if settings.list == nil, settings.input == .jsonl {
-      throw UsageError("--input jsonl needs --files-from or --worker")
+      throw .usage("--input jsonl needs --files-from or --worker")
     }
     if arguments.count(where: \.isDash) > 1 {
-      throw UsageError("- can be given only once: standard input is read to its end")
+      throw .usage("- can be given only once: standard input is read to its end")
     }
-    if settings.isListing { return try ScanListing.run(settings, arguments) }
-    let resolver = try DrawSources.resolver(settings)
+    if settings.isListing { return try list(inputs(settings, arguments), settings) }
+    let resolver = try settings.drawResolver()
     let program = HelperProgram.decode
-    let absence = program.absence
-    guard let decoder = program.path, absence == nil else {
-      if let absence { settings.log.fail(absence.about(program.rawValue)) }
-      return ExitStatus.fault
+    if let absence = program.absence {
+      throw Failure(ExitStatus.fault, absence.about(program.rawValue))
     }
-    if let refusal = JailRequirement.refusal(settings, of: [.decode, .fetch]) { return refusal }
+    guard let decoder = program.path else { preconditionFailure("what is there has a path") }
+    try settings.requireJail(of: [.decode, .fetch])
     // Each job needs descriptors for its socket and its image; the run itself needs some more.
     let jobLimit = max(1, (CurrentProcess.raiseDescriptorLimit() - 12) / 4)
     // A watch follows the clock for days, unless `--as-of` sets the day.
     let followsClock = settings.watch != nil && settings.asOf == nil
     var runSettings = ScanRun.Settings(decoder: decoder)
-    runSettings.jobs = min(settings.jobs ?? Environment.processorCount, jobLimit)
+    runSettings.jobs = min(settings.threads, jobLimit)
     runSettings.pixelLimit = settings.pixelLimit
     runSettings.timeLimit = settings.timeLimit
     runSettings.effort = settings.effort
@@ -38,67 +36,78 @@ enum ScanCommand {
     runSettings.findsDuplicates = !settings.isWorker
     runSettings.isOrdered = settings.isOrdered
     runSettings.days = followsClock ? DrawDays.now : nil
-    guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
-    let (journal, refusal) = try journal(settings)
-    if let refusal { return refusal }
+    let inputs = try inputs(settings, arguments)
+    let journal = try journal(settings)
     let newestRound = resolver.newestKnown?.round
     var run = ScanRun(inputs, resolver: resolver, settings: runSettings, journal: journal)
-    let expected =
-      settings.list == nil && settings.watch == nil
-        && ProgressLine(ProgressLine.inputs, settings) != nil
-      ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
-    return RunConsole.run(settings, scanning: true, expecting: expected, newestRound: newestRound) {
-      console throws(RunError) in
+    let isCounted = ProgressLine(ProgressLine.inputs, settings) != nil
+    return try RunConsole.run(
+      settings, expecting: isCounted ? count(of: arguments, settings) : nil,
+      newestRound: newestRound
+    ) {
+      emptyReason(settings, missing: $0.missingInputs, skipped: $0.skippedEntries)
+    } _: { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
   }
 
-  /// The inputs of the run; nil if their list cannot be opened, which is reported.
-  static func inputs(_ settings: Settings, _ arguments: [[UInt8]]) -> InputExpansion? {
-    if let folder = settings.watch {
-      do throws(SystemError) { return try InputExpansion(watching: folder) } catch {
-        settings.log.fail(Wording(reading: DisplayText.escaped(folder.bytes), error))
-        return nil
-      }
-    }
-    guard let list = settings.list else {
-      let folders = [settings.annotations, settings.debugImages].compactMap(\.self)
-      return InputExpansion(
-        arguments: arguments, entersSubfolders: settings.entersSubfolders, excluding: folders)
-    }
-    do throws(SystemError) {
-      return InputExpansion(list: try lines(of: list)) { PathLine.read($0, settings) }
-    } catch {
-      settings.log.fail(Wording(reading: settings.listName, error))
-      return nil
-    }
+  /// The number of inputs, skipped entries included; nil if only the run will tell.
+  static func count(of arguments: [[UInt8]], _ settings: Settings) -> Int? {
+    guard settings.list == nil, settings.watch == nil else { return nil }
+    return InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders)
   }
 
-  /// Opens the journal if requested; returns an exit status if it cannot be used.
-  private static func journal(
-    _ settings: Settings
-  ) throws(UsageError) -> (journal: Journal?, status: Int32?) {
-    guard let path = settings.journal else { return (nil, nil) }
+  private static func inputs(
+    _ settings: Settings, _ arguments: [[UInt8]]
+  ) throws(Failure) -> InputExpansion {
+    do throws(SystemError) {
+      if let folder = settings.watch { return try InputExpansion(watching: folder) }
+      if let list = settings.list { return try list.inputs(settings) }
+    } catch {
+      let name = settings.watch.map { DisplayText.escaped($0.bytes) } ?? settings.listName
+      throw Failure(ExitStatus.noInput, Wording(reading: name, error))
+    }
+    return InputExpansion(
+      arguments: arguments, entersSubfolders: settings.entersSubfolders,
+      excluding: [settings.annotations, settings.debugImages].compactMap(\.self))
+  }
+
+  /// Why a run has read nothing, and what to do about it.
+  static func emptyReason(_ settings: Settings, missing: Int, skipped: Int) -> Wording {
+    let reason =
+      if missing > 0 {
+        Wording("none of the paths exist")
+      } else if settings.list != nil {
+        Wording("the list is empty")
+      } else if settings.entersSubfolders {
+        Wording(
+          "no picture in the folders or below, {0} other {0|entry|entries}; -v names {0|it|them}")
+      } else {
+        Wording(
+          "no picture in the folders, {0} other {0|entry|entries}; -v names {0|it|them}, -r enters "
+            + "subfolders")
+      }
+    return Wording("nothing to read: ") + reason.with(["\(skipped)"])
+  }
+
+  /// Opens the journal if requested.
+  private static func journal(_ settings: Settings) throws(Failure) -> Journal? {
+    guard let path = settings.journal else { return nil }
     let name = DisplayText.escaped(path.bytes)
+    let option = "--resume \(name)"
     do throws(JournalError) {
       let journal = try Journal(path, settings: "lotto \(Version.number) \(journalHead(settings))")
-      if settings.verbosity == .verbose {
-        let text = Phrase.journalOpened.text(
-          in: settings.spokenLanguage, name, String(journal.recordCount), String(journal.tornBytes))
-        settings.log.say(.info, text)
-      }
-      return (journal, nil)
+      settings.log.detail(
+        .journalOpened, name, String(journal.recordCount), String(journal.tornBytes))
+      return journal
     } catch {
-      let option = "--resume \(name)"
       switch error {
-      case .noJournal: throw UsageError("\(option): not a journal")
+      case .noJournal: throw .usage("\(option): not a journal")
       case .otherSettings(let head):
         let found = DisplayText.escaped(head)
-        throw UsageError("\(option): written by another kind of run: \(found)")
-      case .inUse: throw UsageError("\(option): in use by another run")
-      case .refused(let error):
-        settings.log.fail(Wording(writing: path, error).about("--resume"))
-        return (nil, ExitStatus.outputError)
+        throw .usage("\(option): written by another kind of run: \(found)")
+      case .inUse: throw .usage("\(option): in use by another run")
+      case .refused(let error): throw Failure(.journal(error), settings)
       }
     }
   }
@@ -109,15 +118,6 @@ enum ScanCommand {
     return "scan, pixel limit \(settings.pixelLimit), time limit \(limit), "
       + "effort \(settings.effort.rawValue)"
   }
-
-  static func lines(of list: Settings.ListFile) throws(SystemError) -> ByteLines {
-    guard let path = list.path else { return ByteLines(separatedBy: list.separator) }
-    return try ByteLines(of: path, separatedBy: list.separator)
-  }
-}
-
-extension CommandName {
-  static let scan = CommandName(rawValue: "scan")
 }
 
 extension Command {

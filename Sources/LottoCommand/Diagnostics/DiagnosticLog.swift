@@ -5,56 +5,94 @@ internal import Reporting
 
 /// Diagnostics on the standard error: text for users, or one JSON object per line for programs.
 struct DiagnosticLog: Sendable {
-  let format: Format
-  private let language: Language
+  private let format: Format
+  let language: Language
+  let verbosity: Verbosity
   /// The progress line, which is cleared before a diagnostic.
   private let progress: ProgressLine?
 
-  enum Format: String, CaseIterable, Sendable {
+  enum Format: String, CaseIterable {
     case text
     case json
   }
 
+  /// How much is written to the standard error.
+  enum Verbosity {
+    case quiet
+    case normal
+    case verbose
+  }
+
   /// The severity of a diagnostic.
-  enum Level: String, Sendable {
+  enum Level: String {
     case info
     case warning
     case error
   }
 
-  /// The schema of the JSON objects.
-  private static let schema = "lotto.log/1"
-
-  init(_ format: Format, in language: Language, past progress: ProgressLine? = nil) {
+  init(
+    _ format: Format, in language: Language, _ verbosity: Verbosity = .normal,
+    past progress: ProgressLine? = nil
+  ) {
     self.format = format
     self.language = language
+    self.verbosity = verbosity
     self.progress = progress
   }
 
-  /// Logs a message in the log's language.
-  func say(_ level: Level, _ text: String) {
+  /// The log that the words ask for, even if they cannot be parsed.
+  init(askedBy words: [[UInt8]]) {
+    let texts = words.map { String(decoding: $0, as: UTF8.self) }
+    func values(of option: String) -> [String] {
+      texts.filter { $0.hasPrefix("\(option)=") }.map { String($0.dropFirst(option.count + 1)) }
+        + zip(texts, texts.dropFirst()).filter { $0.0 == option }.map(\.1)
+    }
+    self.init(
+      values(of: "--log-format").contains("json") ? .json : .text,
+      in: values(of: "--lang").lazy.compactMap(Language.init(rawValue:)).first ?? .ofLocale)
+  }
+
+  func say(_ level: Level, _ message: Wording) {
+    let text = message.text(in: language)
     if format == .json { return writeObject(level, text) }
     let prefix = level == .warning ? "lotto: \(Phrase.warning.text(in: language)): " : "lotto: "
     write(prefix + text)
   }
 
-  /// Logs a reason in the log's language.
-  func say(_ level: Level, _ reason: Wording) { say(level, reason.text(in: language)) }
-
   /// Logs an error; nothing after an interrupt, which is then the reason.
   func fail(_ reason: Wording) {
-    if Interrupts.signal == nil { say(.error, reason.text(in: language)) }
+    if Interrupts.signal == nil { say(.error, reason) }
   }
 
-  /// Writes the closing line, which has no prefix.
-  func close(_ text: String) {
+  func report(_ failure: Failure) {
+    if let reason = failure.reason { fail(reason) }
+  }
+
+  /// Logs a warning unless it is silenced.
+  func warn(_ reason: Wording) {
+    if verbosity != .quiet { say(.warning, reason) }
+  }
+
+  func warn(_ phrase: Phrase, _ values: String...) { warn(phrase.wording.with(values)) }
+
+  /// Logs a detail if they are requested.
+  func detail(_ message: Wording) {
+    if verbosity == .verbose { say(.info, message) }
+  }
+
+  func detail(_ phrase: Phrase, _ values: String...) { detail(phrase.wording.with(values)) }
+
+  /// Writes the closing line, which has no prefix, unless it is silenced.
+  func close(_ message: Wording) {
+    if verbosity == .quiet { return }
+    let text = message.text(in: language)
     if format == .json { writeObject(.info, text) } else { write(text) }
   }
 
   private func writeObject(_ level: Level, _ text: String) {
     let object = JSONValue.object([
-      "schema": .string(Self.schema), "time": .string(Self.time), "level": .string(level.rawValue),
-      "message": .string(text),
+      "schema": .string("lotto.log/1"), "time": .string(Self.time),
+      "level": .string(level.rawValue), "message": .string(text),
     ])
     write(object.text)
   }
@@ -72,13 +110,11 @@ struct DiagnosticLog: Sendable {
   }
 }
 
-extension DiagnosticLog.Format {
-  /// The format that the words ask for, even if they cannot be parsed.
-  init(askedBy words: [[UInt8]]) {
-    let texts = words.map { String(decoding: $0, as: UTF8.self) }
-    let isJSON =
-      texts.contains("--log-format=json")
-      || zip(texts, texts.dropFirst()).contains { $0 == "--log-format" && $1 == "json" }
-    self = isJSON ? .json : .text
+extension Language {
+  /// The language of the locale.
+  static var ofLocale: Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { Environment.value(of: $0) }.first { !$0.isEmpty }
+    return Language(locale: locale ?? "")
   }
 }

@@ -6,54 +6,40 @@ internal import Reporting
 
 /// Reports on the draws that a run looks up.
 final class DrawConsole {
-  private let verbosity: Settings.Verbosity
-  private let language: Language
   private let today: CalendarDate
   private let log: DiagnosticLog
-  private let areDrawsAsked: Bool
   private var hasSaidRefusal = false
 
-  /// A console; with `areDrawsAsked`, `-q` doesn't silence why draws are missing.
-  init(_ settings: Settings, _ log: DiagnosticLog? = nil, areDrawsAsked: Bool = false) {
-    self.areDrawsAsked = areDrawsAsked
+  init(_ settings: Settings, _ log: DiagnosticLog? = nil) {
     self.log = log ?? settings.log
-    verbosity = settings.verbosity
-    language = settings.spokenLanguage
     today = settings.today
   }
 
   /// Reports an event about draws; ignores all others.
   func handle(_ event: PipelineEvent) {
     switch event {
-    case .drawsRequested(let rounds): detail(.askingForDraws, list(rounds))
+    case .drawsRequested(let rounds): log.detail(.askingForDraws, list(rounds))
     case .drawsAnswered(_, let missing, let reason):
       let unposted = missing.filter { $0.drawDate == today }
       let others = missing.filter { $0.drawDate != today }
-      let suffix = suffix(reason)
-      if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), suffix: suffix) }
-      if !others.isEmpty { warn(.drawsMissing, list(others), suffix: suffix) }
+      if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), because: reason) }
+      if !others.isEmpty { warn(.drawsMissing, list(others), because: reason) }
     case .drawsKept(let keeping): handle(keeping)
     case .newestUsed(let newest): newestFound(newest)
     default: break
     }
   }
 
-  /// Why draws are missing: `lotto-fetch` is not found, or its own reason.
-  private static func cause(_ reason: String) -> Wording {
-    let program = HelperProgram.fetch
-    return program.absence?.about(program.rawValue) ?? Wording(spoken: DisplayText.escaped(reason))
-  }
-
   private func handle(_ keeping: MergeResult) {
-    if !keeping.conflicts.isEmpty { warn(.drawsInConflict, list(keeping.conflicts)) }
+    if !keeping.conflicts.isEmpty { log.warn(.drawsInConflict, list(keeping.conflicts)) }
     // A missing cache was already reported when it was looked up.
     guard let refusal = keeping.refusal, refusal != .noCache, !hasSaidRefusal else { return }
     hasSaidRefusal = true
-    let reason = Wording(refusal).text(in: language)
+    let reason = Wording(refusal).text(in: log.language)
     if refusal.isReadOnly {
-      detail(.drawsNotStored, reason)
+      log.detail(.drawsNotStored, reason)
     } else {
-      warn(.drawsNotStored, reason)
+      log.warn(.drawsNotStored, reason)
     }
   }
 
@@ -62,36 +48,17 @@ final class DrawConsole {
     if newest.missing.isEmpty { return }
     warn(
       .newestKnown, String(newest.round.number), newest.round.drawDate.description,
-      String(newest.missing.count), suffix: suffix(newest.reason))
+      String(newest.missing.count), because: newest.reason)
   }
 
-  /// Reports a cache that cannot be read.
-  func cacheRefused(_ error: DrawCacheError, _ cache: DrawCache) {
-    let name = DisplayText.escaped(cache.path.bytes)
-    let reason = Wording(error).text(in: language)
-    if error.isReadOnly {
-      detail(.cacheNotUsed, name, reason)
-    } else {
-      warn(.cacheNotUsed, name, reason)
-    }
-  }
-
-  /// Reports that no path for a cache is known.
-  func cacheMissing() { detail(.noCache, Wording(MergeResult.Refusal.noCache).text(in: language)) }
-
-  private func detail(_ phrase: Phrase, _ values: String...) {
-    if verbosity != .verbose { return }
-    log.say(.info, phrase.wording.text(in: language, values))
-  }
-
-  private func warn(_ phrase: Phrase, _ values: String..., suffix: String = "") {
-    if verbosity == .quiet, !areDrawsAsked { return }
-    log.say(.warning, phrase.wording.text(in: language, values) + suffix)
-  }
-
-  /// A reason in parentheses, to follow a warning.
-  private func suffix(_ reason: String) -> String {
-    reason.isEmpty ? "" : " (\(Self.cause(reason).text(in: language)))"
+  /// Warns with a reason in parentheses: `lotto-fetch` is not found, or its own reason.
+  private func warn(_ phrase: Phrase, _ values: String..., because reason: String) {
+    let text = phrase.wording.with(values)
+    if reason.isEmpty { return log.warn(text) }
+    let program = HelperProgram.fetch
+    let cause =
+      program.absence?.about(program.rawValue) ?? Wording(spoken: DisplayText.escaped(reason))
+    log.warn(text + Wording(" (\(cause))"))
   }
 
   /// Round numbers for display, only the first five of many.

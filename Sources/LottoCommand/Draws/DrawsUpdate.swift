@@ -4,34 +4,43 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// `lotto draws update`: fetches unknown draws once and stores them.
-enum DrawsUpdate {
-  @Sendable static func run(
+extension DrawsCommand {
+  /// `lotto draws update`: fetches unknown draws once and stores them.
+  @Sendable static func update(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(UsageError) -> Int32 {
+  ) throws(Failure) -> Int32 {
     if settings.isOffline {
-      throw UsageError("draws update needs the network, which --offline forbids")
+      throw .usage("draws update needs the network, which --offline forbids")
     }
     if settings.drawing.scope != nil, !arguments.isEmpty {
-      throw UsageError("rounds cannot be combined with --missing or --all")
+      throw .usage("rounds cannot be combined with --missing or --all")
     }
     var named: Set<Round> = []
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
-    var resolver = try DrawSources.resolver(settings)
+    var resolver = try settings.drawResolver()
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
     let fetchesAll = settings.drawing.scope == .all
     let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)
     let unknown = wanted.filter { resolver.library.draw($0) == nil }
-    let report = MergeReport(settings)
-    if !fetchesAll { report.addKnown(wanted.count - unknown.count) }
+    var report = MergeReport(settings)
+    if !fetchesAll { report.known += wanted.count - unknown.count }
     report.refuse(named.filter { $0.drawDate > settings.lastDrawnDay }.sorted())
     if fetchesAll || !unknown.isEmpty {
+      // Draws are asked for: `-q` doesn't silence why they are missing.
+      var loud = settings
+      if loud.verbosity == .quiet { loud.verbosity = .normal }
+      let console = DrawConsole(loud)
       do throws(SystemError) {
-        try ask(for: fetchesAll ? drawn : unknown, fetchesAll, &resolver, report, settings)
+        try resolver.refresh(fetchesAll ? drawn : unknown, fetchesAll: fetchesAll) { event in
+          if case .drawsKept(let keeping) = event {
+            report.add(keeping)
+          } else {
+            console.handle(event)
+          }
+        }
       } catch {
         // Draws stored so far are kept.
-        settings.log.fail(Wording("cannot ask for draws: ") + Wording(error))
-        return ExitStatus.fault
+        throw Failure(ExitStatus.fault, Wording("cannot ask for draws: ") + Wording(error))
       }
     }
     let stillUnknown = unknown.filter { resolver.library.draw($0)?.isFinal != true }
@@ -39,17 +48,78 @@ enum DrawsUpdate {
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
   }
 
-  private static func ask(
-    for rounds: [Round], _ fetchesAll: Bool, _ resolver: inout DrawResolver, _ report: MergeReport,
-    _ settings: Settings
-  ) throws(SystemError) {
-    let console = DrawConsole(settings, areDrawsAsked: true)
-    try resolver.refresh(rounds, fetchesAll: fetchesAll) { event in
-      if case .drawsKept(let keeping) = event {
-        report.add(keeping)
-      } else {
-        console.handle(event)
-      }
+  /// `lotto draws import`: stores the draws of a file unless they contradict known ones.
+  @Sendable static func importFile(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(Failure) -> Int32 {
+    guard let argument = arguments.first, arguments.count == 1 else {
+      throw .usage("expected one file of draws, found \(arguments.count)")
     }
+    let path = try OptionValue.path(argument)
+    var library = try settings.drawLibrary()
+    let draws: [Draw]
+    do throws(DrawFileError) {
+      draws = try DrawFile.read(path).values.sorted { $0.round < $1.round }
+    } catch {
+      let isMissing = !argument.isDash && path.kind(followingLinks: true) == nil
+      throw Failure(
+        isMissing ? ExitStatus.noInput : ExitStatus.inputError,
+        Wording(error).about(DisplayText.escaped(argument)))
+    }
+    var report = MergeReport(settings)
+    report.refuse(draws.map(\.round).filter { $0.drawDate > settings.lastDrawnDay })
+    report.add(library.keep(draws.filter { $0.round.drawDate <= settings.lastDrawnDay }))
+    let isIncomplete = report.hasRefused || report.hasUnfinished
+    return report.close(orElse: isIncomplete ? ExitStatus.inputError : ExitStatus.success)
+  }
+}
+
+/// What happened to the draws that a command was to store.
+private struct MergeReport {
+  private let settings: Settings
+  private var added = 0
+  var known = 0
+  private var conflicts = 0
+  private var refusal: MergeResult.Refusal?
+  /// Whether a named round has not been drawn yet.
+  private(set) var hasRefused = false
+  /// Whether a result was not final.
+  private(set) var hasUnfinished = false
+
+  init(_ settings: Settings) { self.settings = settings }
+
+  /// Reports rounds that have not been drawn yet.
+  mutating func refuse(_ rounds: [Round]) {
+    for round in rounds {
+      hasRefused = true
+      say(round, Phrase.drawsOn.wording.with([round.drawDate.description]))
+    }
+  }
+
+  /// Counts draws, and reports why each rejected one was not stored.
+  mutating func add(_ keeping: MergeResult) {
+    added += keeping.added.count
+    known += keeping.known.count
+    conflicts += keeping.conflicts.count
+    refusal = refusal ?? (keeping.added.isEmpty ? nil : keeping.refusal)
+    hasUnfinished = hasUnfinished || !keeping.notFinal.isEmpty
+    for round in keeping.conflicts { say(round, Phrase.drawContradicts.wording) }
+    for round in keeping.notFinal { say(round, Phrase.drawNotFinal.wording) }
+  }
+
+  /// Reports the totals; returns `status` unless storing failed or draws conflict.
+  func close(orElse status: Int32) -> Int32 {
+    if let refusal {
+      let reason = Wording(refusal).text(in: settings.spokenLanguage)
+      settings.log.say(.error, Phrase.drawsNotStored.wording.with([reason]))
+      return ExitStatus.outputError
+    }
+    settings.log.close(
+      Phrase.drawsStored.wording.with([String(added), String(known), String(conflicts)]))
+    return status == ExitStatus.success && conflicts > 0 ? ExitStatus.inputError : status
+  }
+
+  private func say(_ round: Round, _ reason: Wording) {
+    settings.log.fail(Wording("round \(round.number): \(reason)"))
   }
 }

@@ -10,19 +10,17 @@ struct ArgumentParser {
   /// The remaining words.
   private(set) var arguments: [[UInt8]] = []
   private var rest: ArraySlice<[UInt8]>
-  /// The options that were given and their values, without those that ask for the default.
-  private var given: [String: String] = [:]
   private let options: [Option]
 
   /// Parses the words after a command's name.
-  init(_ words: some Collection<[UInt8]>, for command: CommandName) throws(UsageError) {
+  init(_ words: some Collection<[UInt8]>, for command: CommandName) throws(Failure) {
     rest = Array(words)[...]
     options = Option.all.filter { $0.commands.contains(command) }
     try readWords()
     if !settings.asksForHelp, !settings.asksForVersion { try refuseConflicts() }
   }
 
-  private mutating func readWords() throws(UsageError) {
+  private mutating func readWords() throws(Failure) {
     while let word = rest.popFirst() {
       if word == Array("--".utf8) {
         arguments += rest
@@ -38,24 +36,24 @@ struct ArgumentParser {
     }
   }
 
-  private mutating func readLong(_ word: [UInt8]) throws(UsageError) {
+  private mutating func readLong(_ word: [UInt8]) throws(Failure) {
     let equals = word.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: word[2..<(equals ?? word.count)], as: UTF8.self)
     guard let option = options.first(where: { $0.name == name }) else { throw unknown(name) }
     guard let equals else { return try apply(option, "--\(name)", attached: nil) }
-    if option.argument.placeholder == nil { throw UsageError("--\(name) takes no value") }
+    if option.argument.placeholder == nil { throw .usage("--\(name) takes no value") }
     try apply(option, "--\(name)", attached: Array(word[(equals + 1)...]))
   }
 
   /// The error for an unknown option: names the commands that have it, or suggests a similar one.
-  private func unknown(_ name: String) -> UsageError {
+  private func unknown(_ name: String) -> Failure {
     let owners = Option.all.filter { $0.name == name }.flatMap(\.commands).map(\.rawValue)
     let hint =
       owners.isEmpty
       ? Suggestion.hint(for: name, among: options.map(\.name), prefix: "--")
       : Self.hint(owners: Set(owners).sorted())
     let option = DisplayText.escaped(name)
-    return UsageError(Wording("unknown option --\(option)") + hint)
+    return Failure.usage(Wording("unknown option --\(option)") + hint)
   }
 
   /// Names the commands that have an option, only the first few of many.
@@ -67,13 +65,13 @@ struct ArgumentParser {
       : Wording("; it is an option of \(names) and \(rest) more")
   }
 
-  private mutating func readShort(_ word: [UInt8]) throws(UsageError) {
+  private mutating func readShort(_ word: [UInt8]) throws(Failure) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       let name = Character(Unicode.Scalar(letter))
       guard let option = options.first(where: { $0.short == name }) else {
         let option = DisplayText.escaped(String(name))
-        throw UsageError("unknown option -\(option)")
+        throw .usage("unknown option -\(option)")
       }
       if option.argument.placeholder == nil {
         try apply(option, "-\(name)", attached: nil)
@@ -87,26 +85,25 @@ struct ArgumentParser {
   /// Applies an option with its value: the attached one, or the next word.
   private mutating func apply(
     _ option: Option, _ name: String, attached: [UInt8]?
-  ) throws(UsageError) {
+  ) throws(Failure) {
     var value = attached ?? []
     if let placeholder = option.argument.placeholder, attached == nil {
       guard let next = rest.popFirst() else {
-        throw UsageError("\(name) needs a value: \(placeholder)")
+        throw .usage("\(name) needs a value: \(placeholder)")
       }
       value = next
     }
-    do throws(UsageError) { try option.argument.apply(&settings, value) } catch {
-      throw UsageError(error.reason.about(name))
-    }
-    let text = String(decoding: value, as: UTF8.self)
-    given[option.name] = text == option.argument.defaultValue ? nil : text
+    try rethrow(
+      as: { (error: Failure) in error.about(name) }, try option.argument.apply(&settings, value))
+    let isDefault = option.argument.defaultValue?.utf8.elementsEqual(value) == true
+    settings.given[option.name] = isDefault ? nil : value
   }
 
-  private func refuseConflicts() throws(UsageError) {
-    for option in options where given[option.name] != nil {
+  private func refuseConflicts() throws(Failure) {
+    for option in options where settings.given[option.name] != nil {
       for conflict in option.conflicts {
         guard let fault = fault(of: option, conflict) else { continue }
-        throw UsageError(fault)
+        throw .usage(fault)
       }
     }
   }
@@ -116,11 +113,13 @@ struct ArgumentParser {
     let other: Wording
     switch conflict {
     case .option(let name):
-      guard let value = given[name], let option = options.first(where: { $0.name == name }) else {
+      guard let value = settings.given[name], let option = options.first(where: { $0.name == name })
+      else {
         return nil
       }
       let hasChoices = !option.argument.choices.isEmpty
-      other = Wording(verbatim: "--\(name)" + (hasChoices ? " \(value)" : ""))
+      let text = hasChoices ? " \(String(decoding: value, as: UTF8.self))" : ""
+      other = Wording(verbatim: "--\(name)\(text)")
     case .paths:
       if arguments.isEmpty { return nil }
       other = Wording("paths")

@@ -50,6 +50,7 @@ extension [Option.Conflict] {
 }
 
 /// The name of a command, by which options say where they apply.
-struct CommandName: RawRepresentable, Hashable, Sendable {
-  let rawValue: String
+enum CommandName: String, CaseIterable {
+  case scan, check, browse, rank, cube, merge, draws, generate, bench, doctor
+  case schema, completions, man, help, version
 }

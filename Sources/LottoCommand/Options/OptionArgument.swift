@@ -11,10 +11,10 @@ struct OptionArgument: Sendable {
   /// The value that changes nothing; nil if there is none.
   var defaultValue: String?
   /// Applies the value, which is empty for an option without one.
-  let apply: @Sendable (inout Settings, [UInt8]) throws(UsageError) -> Void
+  let apply: @Sendable (inout Settings, [UInt8]) throws(Failure) -> Void
 
   typealias Setting<Value> = any WritableKeyPath<Settings, Value> & Sendable
-  typealias Parse<Value> = @Sendable ([UInt8]) throws(UsageError) -> Value
+  typealias Parse<Value> = @Sendable ([UInt8]) throws(Failure) -> Value
 
   /// No value: the option turns a setting on.
   static func flag(_ setting: Setting<Bool>) -> OptionArgument { flag(setting, true) }
@@ -28,7 +28,7 @@ struct OptionArgument: Sendable {
   static func value<Value>(
     _ placeholder: String, _ setting: Setting<Value>, _ parse: @escaping Parse<Value>
   ) -> OptionArgument {
-    OptionArgument(placeholder: placeholder) { settings, value throws(UsageError) in
+    OptionArgument(placeholder: placeholder) { settings, value throws(Failure) in
       settings[keyPath: setting] = try parse(value)
     }
   }
@@ -38,14 +38,14 @@ struct OptionArgument: Sendable {
     _ placeholder: String, _ setting: Setting<Value?>, _ parse: @escaping Parse<Part>,
     as make: @escaping @Sendable (Part) -> Value
   ) -> OptionArgument {
-    value(placeholder, setting) { value throws(UsageError) in make(try parse(value)) }
+    value(placeholder, setting) { value throws(Failure) in make(try parse(value)) }
   }
 
   /// A whole number within a range.
   static func number(
     _ placeholder: String, _ setting: Setting<Int?>, in range: ClosedRange<Int>
   ) -> OptionArgument {
-    value(placeholder, setting) { value throws(UsageError) in
+    value(placeholder, setting) { value throws(Failure) in
       try OptionValue.integer(value, in: range)
     }
   }
@@ -54,7 +54,7 @@ struct OptionArgument: Sendable {
   static func number<Number: BinaryInteger & SendableMetatype>(
     _ placeholder: String, _ setting: Setting<Number>, in range: ClosedRange<Int>
   ) -> OptionArgument {
-    value(placeholder, setting) { value throws(UsageError) in
+    value(placeholder, setting) { value throws(Failure) in
       Number(try OptionValue.integer(value, in: range))
     }
   }
@@ -80,7 +80,7 @@ struct OptionArgument: Sendable {
     _ setting: Setting<Choice>, shown placeholder: String? = nil
   ) -> OptionArgument {
     var argument = choice(placeholder, setting, Choice.allCases.map(\.rawValue)) {
-      value throws(UsageError) in
+      value throws(Failure) in
       try OptionValue.named(value, in: Array(Choice.allCases)) { $0.rawValue }
     }
     argument.defaultValue = Settings()[keyPath: setting].rawValue
@@ -91,7 +91,7 @@ struct OptionArgument: Sendable {
   static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ setting: Setting<Choice?>
   ) -> OptionArgument {
-    choice(nil, setting, Choice.allCases.map(\.rawValue)) { value throws(UsageError) in
+    choice(nil, setting, Choice.allCases.map(\.rawValue)) { value throws(Failure) in
       try OptionValue.named(value, in: Array(Choice.allCases)) { $0.rawValue }
     }
   }
@@ -100,9 +100,9 @@ struct OptionArgument: Sendable {
   static func entry<Entry: Sendable>(
     _ setting: Setting<Entry?>, of list: [Entry], by name: any KeyPath<Entry, String> & Sendable,
     shown placeholder: String? = nil,
-    _ check: @escaping @Sendable (Entry) throws(UsageError) -> Void = { _ in }
+    _ check: @escaping @Sendable (Entry) throws(Failure) -> Void = { _ in }
   ) -> OptionArgument {
-    choice(placeholder, setting, list.map { $0[keyPath: name] }) { value throws(UsageError) in
+    choice(placeholder, setting, list.map { $0[keyPath: name] }) { value throws(Failure) in
       let entry = try OptionValue.named(value, in: list) { $0[keyPath: name] }
       try check(entry)
       return entry

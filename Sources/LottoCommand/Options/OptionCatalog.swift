@@ -162,14 +162,14 @@ extension Option {
       in: drawUsers.union([.browse])), help,
     Option(
       "version", .flag(\.asksForVersion), Wording("show the version"),
-      in: Set(Command.all.map(\.name))),
+      in: Set(CommandName.allCases)),
     Option("json", .flag(\.asksForJSON), Wording("print JSON"), in: [.version, .doctor]),
   ]
 
   private static var help: Option {
     var option = Option(
       "help", short: "h", .flag(\.asksForHelp),
-      Wording("show help: -h short, --help with examples"), in: Set(Command.all.map(\.name)))
+      Wording("show help: -h short, --help with examples"), in: Set(CommandName.allCases))
     option.applyShort = { $0.wantsShortHelp = true }
     return option
   }

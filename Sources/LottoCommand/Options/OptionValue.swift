@@ -6,7 +6,7 @@ internal import Reporting
 /// Parses the values of options.
 enum OptionValue {
   /// A whole number within a range.
-  static func integer(_ value: [UInt8], in range: ClosedRange<Int>) throws(UsageError) -> Int {
+  static func integer(_ value: [UInt8], in range: ClosedRange<Int>) throws(Failure) -> Int {
     guard let number = Int(digits: value), range.contains(number) else {
       throw fault(Wording("a number from \(range.lowerBound) to \(range.upperBound)"), value)
     }
@@ -14,7 +14,7 @@ enum OptionValue {
   }
 
   /// A time of 0.001 to 3600 seconds, with up to three decimals.
-  static func seconds(_ value: [UInt8]) throws(UsageError) -> Duration {
+  static func seconds(_ value: [UInt8]) throws(Failure) -> Duration {
     let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let decimals = parts.count == 2 ? Array(parts[1]) : []
     let thousandths = decimals + Array("000".utf8).dropFirst(decimals.count)
@@ -27,14 +27,14 @@ enum OptionValue {
   /// A list entry, by name.
   static func named<Entry>(
     _ value: [UInt8], in list: [Entry], by name: (Entry) -> String
-  ) throws(UsageError) -> Entry {
+  ) throws(Failure) -> Entry {
     guard let entry = list.first(where: { name($0).utf8.elementsEqual(value) }) else {
       throw fault(list.map(name), value)
     }
     return entry
   }
 
-  static func round(_ value: some Collection<UInt8>) throws(UsageError) -> Round {
+  static func round(_ value: some Collection<UInt8>) throws(Failure) -> Round {
     guard let round = Int(digits: value).flatMap(Round.init) else {
       throw fault(Wording("a round from 1 to 9999"), Array(value))
     }
@@ -42,7 +42,7 @@ enum OptionValue {
   }
 
   /// Rounds as `A-B`, the earlier one first; a single round is a range of one.
-  static func rounds(_ value: [UInt8]) throws(UsageError) -> ClosedRange<Round> {
+  static func rounds(_ value: [UInt8]) throws(Failure) -> ClosedRange<Round> {
     let parts = value.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let last = parts.last else {
       throw fault(Wording("rounds as A-B"), value)
@@ -53,7 +53,7 @@ enum OptionValue {
   }
 
   /// Winning numbers and the bonus as `1,2,3,4,5,6+7`.
-  static func drawNumbers(_ value: [UInt8]) throws(UsageError) -> DrawNumbers {
+  static func drawNumbers(_ value: [UInt8]) throws(Failure) -> DrawNumbers {
     let parts = value.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
     let fields = parts.first?.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count == 2, let pick = Pick((fields ?? []).map { Int(digits: $0) ?? 0 }),
@@ -62,71 +62,72 @@ enum OptionValue {
     return numbers
   }
 
-  static func rank(_ value: [UInt8]) throws(UsageError) -> Rank {
+  static func rank(_ value: [UInt8]) throws(Failure) -> Rank {
     Rank(rawValue: UInt8(try integer(value, in: 1...5))) ?? .fifth
   }
 
-  static func date(_ value: [UInt8]) throws(UsageError) -> CalendarDate {
+  static func date(_ value: [UInt8]) throws(Failure) -> CalendarDate {
     guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
       throw fault(Wording("a date as YYYY-MM-DD"), value)
     }
     return day
   }
 
-  static func selection(_ value: [UInt8]) throws(UsageError) -> RowSelection {
+  static func selection(_ value: [UInt8]) throws(Failure) -> RowSelection {
     guard let selection = RowSelection(String(decoding: value, as: UTF8.self)) else {
       throw fault(Wording("ranks as 1-3, won, lost, pending, no_draw, other or error"), value)
     }
     return selection
   }
 
-  static func address(_ value: [UInt8]) throws(UsageError) -> String {
-    if value.isEmpty { throw UsageError("expected an address") }
+  static func address(_ value: [UInt8]) throws(Failure) -> String {
+    if value.isEmpty { throw .usage("expected an address") }
     return String(decoding: value, as: UTF8.self)
   }
 
-  static func requireSupport(of kernel: RankKernel) throws(UsageError) {
+  static func requireSupport(of kernel: RankKernel) throws(Failure) {
     if kernel.isSupported() { return }
-    throw UsageError("this processor cannot run \(kernel.name)")
+    throw .usage("this processor cannot run \(kernel.name)")
   }
 
   /// A path; nil for `-`, the standard input or output.
-  static func pathOrDash(_ value: [UInt8]) throws(UsageError) -> BytePath? {
+  static func pathOrDash(_ value: [UInt8]) throws(Failure) -> BytePath? {
     value.isDash ? nil : try path(value)
   }
 
   /// A path; `-`, the standard input, is refused.
-  static func namedPath(_ value: [UInt8]) throws(UsageError) -> BytePath {
-    if value.isDash { throw UsageError("expected a file or a pipe; standard input is for tickets") }
+  static func namedPath(_ value: [UInt8]) throws(Failure) -> BytePath {
+    if value.isDash { throw .usage("expected a file or a pipe; standard input is for tickets") }
     return try path(value)
   }
 
   /// A list of paths, one per line.
-  static func lines(_ value: [UInt8]) throws(UsageError) -> Settings.ListFile {
-    Settings.ListFile(path: try pathOrDash(value), separator: UInt8(ascii: "\n"))
+  static func lines(_ value: [UInt8]) throws(Failure) -> FileList {
+    FileList(path: try pathOrDash(value), separator: UInt8(ascii: "\n"))
   }
 
   /// A list of paths, each terminated by NUL.
-  static func terminatedLines(_ value: [UInt8]) throws(UsageError) -> Settings.ListFile {
-    Settings.ListFile(path: try pathOrDash(value), separator: 0)
+  static func terminatedLines(_ value: [UInt8]) throws(Failure) -> FileList {
+    FileList(path: try pathOrDash(value), separator: 0)
   }
 
-  static func path(_ value: [UInt8]) throws(UsageError) -> BytePath {
-    guard let path = BytePath(value) else { throw UsageError("expected a path, found nothing") }
+  static func path(_ value: [UInt8]) throws(Failure) -> BytePath {
+    guard let path = BytePath(value) else { throw .usage("expected a path, found nothing") }
     return path
   }
 
   /// The error for an unknown name: what was expected and found, with a suggestion.
-  static func fault(_ names: [String], _ value: [UInt8]) -> UsageError {
+  static func fault(_ names: [String], _ value: [UInt8]) -> Failure {
     let list = names.joined(separator: ", ")
-    let found = fault(Wording("one of \(list)"), value)
     let name = String(decoding: value, as: UTF8.self)
-    return UsageError(found.reason + Suggestion.hint(for: name, among: names))
+    return fault(Wording("one of \(list)"), value, Suggestion.hint(for: name, among: names))
   }
 
   /// The error for an invalid value: what was expected, in Korean as "…여야", and what was found.
-  static func fault(_ expected: Wording, _ value: [UInt8]) -> UsageError {
+  static func fault(
+    _ expected: Wording, _ value: [UInt8], _ hint: Wording = .empty
+  ) -> Failure {
     let found = DisplayText.escaped(value)
-    return UsageError("expected \(expected), found \"\(found)\"")
+    return .usage(Wording("expected \(expected), found \"\(found)\"") + hint)
   }
 }

@@ -14,7 +14,7 @@ struct Settings {
   var sortKey = SortKey.input
   var jobs: Int?
   var entersSubfolders = false
-  var list: ListFile?
+  var list: FileList?
   /// The folder to watch.
   var watch: BytePath?
   var input = InputForm.lines
@@ -47,19 +47,14 @@ struct Settings {
   var generation = GenerateSettings()
   var language: Language?
   var color = TerminalStyle.Choice.auto
-  var verbosity = Verbosity.normal
+  var verbosity = DiagnosticLog.Verbosity.normal
   var asksForHelp = false
   var asksForVersion = false
   var wantsShortHelp = false
   var asksForJSON = false
   var schema: RecordSchema?
-
-  /// A list of files and the separator of its entries.
-  struct ListFile {
-    /// The list's path; nil for the standard input.
-    let path: BytePath?
-    let separator: UInt8
-  }
+  /// The options that were given and their values, without those that ask for the default.
+  var given: [String: [UInt8]] = [:]
 
   /// The format of input lines.
   enum InputForm: String, CaseIterable {
@@ -75,20 +70,8 @@ struct Settings {
     case winner
   }
 
-  /// How much is written to the standard error.
-  enum Verbosity {
-    case quiet
-    case normal
-    case verbose
-  }
-
   /// The requested language, else that of the locale.
   var spokenLanguage: Language { language ?? localeLanguage }
-
-  /// The name of the list of files, for display.
-  var listName: String { list?.path.map { DisplayText.escaped($0.bytes) } ?? "-" }
-
-  var log: DiagnosticLog { DiagnosticLog(logFormat, in: spokenLanguage) }
 
   /// The day of the call in Korea, whatever `--as-of` says.
   var dayOfCall: CalendarDate { now.day }
@@ -98,9 +81,6 @@ struct Settings {
 
   /// The last day whose draw has taken place; the day of `--as-of` counts as over.
   var lastDrawnDay: CalendarDate { asOf ?? now.lastDrawnDay }
-
-  /// Whether missing draws may be fetched.
-  var mayFetch: Bool { !isOffline && !isWorker && draws == nil }
 
   /// The last day whose draws are fetched automatically.
   ///

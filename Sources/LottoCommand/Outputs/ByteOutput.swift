@@ -3,13 +3,17 @@ internal import Reporting
 
 /// A run's output: the standard output, or a file that appears complete or not at all.
 final class ByteOutput {
+  private let path: BytePath?
   private var buffer: OutputBuffer
   private var file: OutputFile?
 
   /// Opens a file, or without a path the standard output.
-  init(_ path: BytePath?) throws(SystemError) {
+  ///
+  /// With `replacing`, whatever has the name is replaced, and only the owner can read the file.
+  init(_ path: BytePath?, replacing: Bool = false) throws(SystemError) {
+    self.path = path
     if let path {
-      let file = try OutputFile(path)
+      let file = try OutputFile(path, replacing: replacing)
       buffer = OutputBuffer(to: file.fileDescriptor)
       self.file = consume file
     } else {
@@ -17,7 +21,15 @@ final class ByteOutput {
     }
   }
 
-  /// Writes a range of bytes from memory.
+  /// Opens a file; nil without a path.
+  static func file(_ path: BytePath?) throws(SystemError) -> ByteOutput? {
+    path == nil ? nil : try ByteOutput(path)
+  }
+
+  /// The failure of a run that cannot write to this output.
+  func failure(_ error: SystemError) -> Failure { Failure(writing: path, error) }
+
+  /// Appends bytes from memory.
   func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try buffer.append(memory, range)
   }
@@ -25,18 +37,21 @@ final class ByteOutput {
   /// Appends bytes; writes once enough have gathered.
   func append(_ bytes: [UInt8]) throws(SystemError) { try buffer.append(bytes) }
 
+  func append(_ text: String) throws(SystemError) { try buffer.append(Array(text.utf8)) }
+
   /// Overwrites the start of a file; does nothing for the standard output.
   func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
     try file?.overwriteStart(with: bytes)
   }
 
-  /// Writes all buffered bytes.
   func flush() throws(SystemError) { try buffer.flush() }
 
   /// Writes what is left and moves the file into place.
-  func complete() throws(SystemError) {
+  ///
+  /// Without `syncing` the file may not survive a power failure.
+  func complete(syncing: Bool = true) throws(SystemError) {
     try buffer.flush()
-    if let file = file.take() { try file.complete() }
+    if let file = file.take() { try file.complete(syncing: syncing) }
   }
 
   /// Discards the partial file.
@@ -62,25 +77,32 @@ final class ByteOutput {
       log.say(.warning, Wording("interrupted; finished rows are in \(name)"))
     }
   }
+}
 
-  /// Writes lines to a new output and returns the exit status.
-  static func write(
-    _ lines: some Collection<[UInt8]>, to path: BytePath?, _ log: DiagnosticLog
-  ) -> Int32 {
+extension Settings {
+  /// Opens the output of the run.
+  func openOutput() throws(Failure) -> ByteOutput {
+    try rethrow(as: { Failure(writing: output, $0) }, try ByteOutput(output))
+  }
+
+  /// Writes lines to the output; returns the exit status of success.
+  func write(_ lines: [String]) throws(Failure) -> Int32 {
+    try write(lines.map { Array($0.utf8) })
+  }
+
+  func write(_ lines: [[UInt8]]) throws(Failure) -> Int32 {
+    let output = try openOutput()
+    var given = 0
     do throws(SystemError) {
-      let output = try ByteOutput(path)
-      var given = 0
-      do throws(SystemError) {
-        for line in lines {
-          given += 1
-          try output.append(line)
-        }
-        try output.complete()
-        return ExitStatus.success
-      } catch {
-        output.breakOff(log, lacking: lines.count - given)
-        throw error
+      for line in lines {
+        given += 1
+        try output.append(line)
       }
-    } catch { return ExitStatus.ofOutput(error, to: path, log) }
+      try output.complete()
+      return ExitStatus.success
+    } catch {
+      output.breakOff(log, lacking: lines.count - given)
+      throw output.failure(error)
+    }
   }
 }

@@ -13,9 +13,7 @@ final class ResultOutput {
     formatter = settings.resultFormat.formatter(
       FormatSettings(
         language: settings.spokenLanguage, width: Self.width(isTerminal: settings.showsResults),
-        style: TerminalStyle(
-          settings.color, isTerminal: settings.showsResults, variable: Environment.value(of:)),
-        selection: settings.selection, sortKey: settings.sortKey,
+        style: settings.style, selection: settings.selection, sortKey: settings.sortKey,
         edition: settings.edition(newestRound: newestRound),
         hasByteOrderMark: settings.hasByteOrderMark))
     output = try ByteOutput(settings.output)
@@ -29,7 +27,6 @@ final class ResultOutput {
     try pass()
   }
 
-  /// Writes all buffered bytes.
   func flush() throws(SystemError) { try output.flush() }
 
   /// Writes what is left and moves the file into place.
@@ -53,13 +50,11 @@ final class ResultOutput {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The width of a line: COLUMNS, else the terminal's, else unlimited.
+  /// The width of a line: COLUMNS, at most 1000, else the terminal's, else unlimited.
   static func width(isTerminal: Bool) -> Int {
-    columns ?? (isTerminal ? Environment.terminalColumns ?? 80 : FormatSettings.unlimitedWidth)
-  }
-
-  /// The value of COLUMNS, at most 1000; nil if it isn't a positive number.
-  private static var columns: Int? {
-    Environment.value(of: "COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, 1000) : nil }
+    if let columns = Environment.value(of: "COLUMNS").flatMap({ Int($0) }), columns > 0 {
+      return min(columns, 1000)
+    }
+    return isTerminal ? Environment.terminalColumns ?? 80 : FormatSettings.unlimitedWidth
   }
 }

@@ -14,7 +14,6 @@ struct RankDraws {
   /// Rounds whose draws are unavailable.
   private(set) var missing: [Round] = []
 
-  /// No draws yet.
   init() {}
 
   /// The draws that a resolver knows; fetches nothing.
@@ -30,7 +29,7 @@ struct RankDraws {
   /// The draws of a choice, or without one the newest; fetches missing ones.
   init(
     _ choice: DrawChoice?, of resolver: inout DrawResolver, _ settings: Settings
-  ) throws(UsageError) {
+  ) throws(Failure) {
     let console = DrawConsole(settings)
     do throws(SystemError) {
       switch choice {
@@ -39,7 +38,7 @@ struct RankDraws {
       case .all: try add(resolver.drawnRounds, of: &resolver, console)
       case nil: try addNewest(of: &resolver, console)
       }
-    } catch { throw UsageError(Wording("cannot look up the draws: ") + Wording(error)) }
+    } catch { throw .usage(Wording("cannot look up the draws: ") + Wording(error)) }
   }
 
   /// Adds the newest draw by the calendar, fetched if missing; else the newest known, with a warning.

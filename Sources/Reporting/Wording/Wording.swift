@@ -58,6 +58,9 @@ package struct Wording: Equatable, Sendable {
     self.values = values
   }
 
+  /// The text in English.
+  package var english: String { text(in: .english) }
+
   /// Concatenates two texts.
   package static func + (left: Wording, right: Wording) -> Wording { Wording("\(left)\(right)") }
 

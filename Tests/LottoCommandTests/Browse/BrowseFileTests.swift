@@ -12,7 +12,7 @@ struct BrowseFileTests {
     ("rows.txt", nil), (".csv", nil), ("a/.html", nil), ("", nil), ("csv", nil),
   ])
   func `the file extension selects the format`(_ name: String, _ format: String?) {
-    #expect(BrowseFile.format(of: name)?.name == format)
+    #expect(BrowseEffects.format(of: name)?.name == format)
   }
 
   @Test func `listed rows are written in their order, replacing an older file`() throws {
@@ -21,7 +21,7 @@ struct BrowseFileTests {
     script.type("/winner-round-50")
     script.press(.enter)
     script.type("sssssS")
-    let effects = BrowseEffects(language: .english) { [rows = script.rows] in rows.record($0) }
+    let effects = BrowseEffects(language: .english, record: script.rows.record)
     for (name, beginning, lines) in [
       ("rows.jsonl", "{\"schema\":\"lotto.game/2\"", 5), ("rows.csv", "schema,source,", 6),
     ] {
@@ -50,7 +50,7 @@ struct BrowseFileTests {
   @Test func `html is written as a page, and a missing folder is reported`() throws {
     let folder = try TemporaryFolder()
     let script = try BrowseScript()
-    let effects = BrowseEffects(language: .english) { [rows = script.rows] in rows.record($0) }
+    let effects = BrowseEffects(language: .english, record: script.rows.record)
     let page = folder.url.appending(path: "rows.html")
     _ = effects.write(
       script.screen.state.order, of: script.screen.state.games, to: page.path(percentEncoded: false)

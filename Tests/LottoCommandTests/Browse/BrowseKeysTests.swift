@@ -260,17 +260,20 @@ struct BrowseKeysTests {
   }
 
   @Test func `scan and check are run with the requested options`() throws {
-    let words = ["-r", "-j3", "--time-limit=1.5", "--effort=fast", "--offline", "--lang=ko", "x"]
+    let words = [
+      "-r", "-j3", "--time-limit=1.5", "--effort=fast", "--offline", "--lang=ko", "-F", "-v", "x",
+    ]
     let parsed = try ArgumentParser(words.map { Array($0.utf8) }, for: .browse)
-    func text(_ words: [[UInt8]]) -> [String] { words.map { String(decoding: $0, as: UTF8.self) } }
-    let common = ["--format=jsonl", "--quiet", "--lang=ko", "--offline"]
+    func text(_ command: CommandName) -> [String] {
+      RowWriter.call(of: command, parsed.settings).map { String(decoding: $0, as: UTF8.self) }
+    }
+    let form = ["--lang=ko", "--verbose", "--format=jsonl", "--quiet", "--lang=ko"]
     #expect(
-      text(RowWriter.scan(parsed.settings, parsed.arguments)) == ["scan"] + common + [
-        "--recursive", "--jobs=3", "--time-limit=1.5", "--effort=fast", "--max-pixels=64000000",
-        "--", "x",
-      ])
-    #expect(text(RowWriter.check(parsed.settings)) == ["check", "--input=jsonl"] + common + ["-"])
-    let bytes: [UInt8] = [0x2D, 0xFF]
-    #expect(RowWriter.scan(Settings(), [bytes]).last == bytes)
+      text(.scan) == [
+        "scan", "--recursive", "--jobs=3", "--time-limit=1.5", "--effort=fast", "--offline",
+      ] + form)
+    #expect(text(.check) == ["check", "--jobs=3", "--offline"] + form)
+    let path = try ArgumentParser([Array("--draws".utf8), [0x2D, 0xFF]], for: .browse)
+    #expect(path.settings.options(for: .scan) == [Array("--draws=".utf8) + [0x2D, 0xFF]])
   }
 }

@@ -11,7 +11,8 @@ import Testing
 final class BrowseScript {
   private(set) var screen: BrowseScreen
   let rows: RowFile
-  private(set) var effects: [BrowseEffect] = []
+  /// The effects of all keys so far.
+  var effects: [BrowseEffect] { screen.effects }
   /// The size of the terminal.
   var size = (columns: 80, lines: 24)
 
@@ -23,7 +24,7 @@ final class BrowseScript {
       #require(BytePath(file.path(percentEncoded: false))), follows: follows)
     screen = BrowseScreen(
       language: language, isStill: isStill, seed: { 7 },
-      record: { [rows] in rows.record($0, in: language) })
+      record: { [rows] in rows.record($0)?.translated(to: language) })
     if reads { try read() }
   }
 
@@ -43,9 +44,7 @@ final class BrowseScript {
 
   /// Presses keys that arrive together, before anything is drawn.
   func pressTogether(_ keys: Key...) {
-    for key in keys {
-      if let effect = screen.press(key) { effects.append(effect) }
-    }
+    for key in keys { screen.press(key) }
   }
 
   func read(_ reading: BrowseScreen.Reading?) { screen.reading = reading }
@@ -71,7 +70,7 @@ final class BrowseScript {
   }
 
   private func press(_ key: Key) {
-    if let effect = screen.press(key) { effects.append(effect) }
+    screen.press(key)
     // Windows scroll when they are drawn, as between two keys of a person.
     _ = frame(size.columns, size.lines)
   }

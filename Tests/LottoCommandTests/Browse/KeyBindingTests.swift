@@ -25,20 +25,6 @@ struct KeyBindingTests {
     }
   }
 
-  @Test(arguments: BrowseText.allCases)
-  func `every text of the screen is in both languages`(_ text: BrowseText) {
-    let wording = text.wording
-    #expect(
-      wording.text(in: .korean).unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })
-    #expect(
-      !wording.text(in: .english).unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })
-    #expect(wording.text(in: .english).last != "." && wording.text(in: .korean).last != ".")
-    for place in ["{0}", "{1}"] {
-      #expect(
-        wording.text(in: .english).contains(place) == wording.text(in: .korean).contains(place))
-    }
-  }
-
   @Test func `key summaries are written in their own language`() {
     for binding in KeyBinding.all {
       #expect(

@@ -79,10 +79,8 @@ struct RowFileTests {
     let folder = try TemporaryFolder()
     let bytes = try Self.lines()[0] + Self.line + Self.line + Array(text.utf8) + Self.line
     let rows = try Self.open(try folder.file("rows", bytes))
-    let error = #expect(throws: RowFileError.self) { try Self.games(rows) }
-    #expect(
-      error?.reason.text(in: .english).hasPrefix(reason) == true,
-      "\(error?.reason.text(in: .english) ?? "")")
+    let error = #expect(throws: Failure.self) { try Self.games(rows) }
+    #expect(error?.reason?.english.hasPrefix(reason) == true, "\(error?.reason?.english ?? "")")
   }
 
   @Test func `a line of a growing file is read once it is complete`() throws {

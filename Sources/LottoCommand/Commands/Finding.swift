@@ -1,0 +1,98 @@
+internal import Platform
+internal import Reporting
+
+/// The result of a check of `lotto doctor`.
+struct Finding {
+  let state: State
+  let detail: Wording
+
+  enum State: String {
+    case ok
+    /// Something is missing, but rows can still be produced.
+    case warning
+    /// No rows can be produced without it.
+    case missing
+  }
+
+  init(_ state: State, _ detail: Wording) {
+    self.state = state
+    self.detail = detail
+  }
+}
+
+extension Finding {
+  /// Asks the decoder for the versions of its libraries.
+  static var libraries: Finding {
+    start(.decode, ["--versions"]) { _, status, answer in
+      guard status == ExitStatus.success else { return nil }
+      if !answer.hasSuffix("(no JPEG)") { return Finding(.ok, Wording(verbatim: answer)) }
+      return Finding(
+        .warning,
+        Wording(
+          "\(answer): JPEG files are unsupported; install a libzbar that is built with libjpeg"))
+    }
+  }
+
+  /// Starts a helper that tests its own jail.
+  static func confinement(of program: HelperProgram) -> Finding {
+    let (act, promise): (JailProbe, Wording) =
+      switch program {
+      case .decode: (.read, Wording("it cannot open files, start programs or use the network"))
+      case .fetch: (.create, Wording("it cannot start programs or write files"))
+      }
+    return start(program, ["--probe", act.rawValue]) { name, status, _ in
+      switch status {
+      case 1: Finding(.ok, Wording("\(name); confined: \(promise)"))
+      case 3:
+        Finding(.warning, Wording("\(name); works, but the system lacks a part of its jail"))
+      default: nil
+      }
+    }
+  }
+
+  /// Starts a helper and judges its exit status and the first line of its output.
+  ///
+  /// `judge` returns nil for an unexpected result.
+  private static func start(
+    _ program: HelperProgram, _ arguments: [String],
+    judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?
+  ) -> Finding {
+    if let absence = program.absence { return Finding(.missing, absence) }
+    guard let path = program.path else { preconditionFailure("what is there has a path") }
+    let name = String(decoding: path.bytes, as: UTF8.self)
+    do throws(SystemError) {
+      let child = try ChildProcess.withOutput(path, arguments: arguments)
+      let deadline = Moment.now + .seconds(10)
+      var answer: [UInt8] = []
+      var isOpen = true
+      while isOpen, answer.count < 512 {
+        if try Readiness.wait(for: [child.output.fileDescriptor], until: deadline).isEmpty { break }
+        let piece = try child.output.read(upTo: 512)
+        isOpen = !piece.isEmpty
+        answer += piece
+      }
+      // A helper that closes its output is about to exit; any other is killed.
+      let end = isOpen ? child.kill() : child.waitForEnd()
+      let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      if let finding = judge(name, end.status, line) { return finding }
+      let reason =
+        end.firstDiagnostic.isEmpty
+        ? Wording("status \(end.status)") : Wording(spoken: end.firstDiagnostic)
+      return Finding(.missing, Wording("\(name) does not work: ") + reason)
+    } catch {
+      return Finding(.missing, Wording("\(name) cannot be started: ") + Wording(error))
+    }
+  }
+}
+
+extension Settings {
+  /// `--require-jail`: refuses to run helpers that cannot be confined.
+  func requireJail(of helpers: [HelperProgram]) throws(Failure) {
+    guard requiresJail else { return }
+    for helper in helpers where helper != .fetch || mayFetch {
+      let finding = Finding.confinement(of: helper)
+      if finding.state == .ok { continue }
+      throw Failure(ExitStatus.unavailable, finding.detail.about("--require-jail"))
+    }
+  }
+}

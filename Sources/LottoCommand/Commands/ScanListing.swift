@@ -1,0 +1,75 @@
+internal import JSON
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Reporting
+
+extension ScanCommand {
+  /// `--list`: lists what would be read, one path per line, without decoding it.
+  ///
+  /// With `-f jsonl`, each line is an object that `--input jsonl` accepts, whatever bytes the path
+  /// holds.
+  static func list(
+    _ inputs: consuming InputExpansion, _ settings: Settings
+  ) throws(Failure) -> Int32 {
+    var (listed, skipped, missing, failed) = (0, 0, 0, 0)
+    let output = try settings.openOutput()
+    do throws(Failure) {
+      while let element = try next(&inputs, settings) {
+        switch element {
+        case .skipped(let source):
+          skipped += 1
+          settings.log.detail(.entrySkipped, DisplayText.escaped(source.text))
+        case .input(let input):
+          if let failure = failure(of: input) {
+            if failure.isMissing { missing += 1 } else { failed += 1 }
+            let message = Wording(verbatim: failure.message(in: settings.spokenLanguage))
+            settings.log.fail(message.about(DisplayText.escaped(input.source.text)))
+          } else {
+            listed += 1
+            try rethrow(
+              as: output.failure, try output.append(line(for: input.source, settings) + [0x0A]))
+          }
+        }
+      }
+      try rethrow(as: output.failure, try output.complete())
+    } catch {
+      output.breakOff(settings.log)
+      throw error
+    }
+    if listed + failed == 0 {
+      throw Failure(ExitStatus.noInput, emptyReason(settings, missing: missing, skipped: skipped))
+    }
+    return missing + failed > 0 ? ExitStatus.inputError : ExitStatus.success
+  }
+
+  private static func next(
+    _ inputs: inout InputExpansion, _ settings: Settings
+  ) throws(Failure) -> InputExpansion.Element? {
+    do throws(SystemError) {
+      try Interrupts.check()
+      return try inputs.next()
+    } catch { throw Failure(.list(error), settings) }
+  }
+
+  /// Why an input would not be read; the standard input is left alone.
+  private static func failure(of input: ScanInput) -> InputFailure? {
+    if case .standardInput = input.location { return nil }
+    do throws(InputFailure) {
+      _ = try input.open()
+      return nil
+    } catch { return error }
+  }
+
+  private static func line(for source: Source, _ settings: Settings) -> [UInt8] {
+    if settings.format != nil {
+      let path: JSONValue =
+        source.isExactText
+        ? .object(["path": .string(source.text)])
+        : .object(["path_b64": .string(Base64.encode(source.bytes))])
+      return Array(path.text.utf8)
+    }
+    // Escaped only on a terminal, where a name could act as a control sequence.
+    return settings.showsResults ? Array(DisplayText.escaped(source.text).utf8) : source.bytes
+  }
+}

@@ -1,0 +1,74 @@
+internal import Pipeline
+internal import Platform
+internal import Reporting
+
+/// Why a command ends early, and its exit status.
+struct Failure: Error, Equatable {
+  let status: Int32
+  /// What to report; nil if the reader has closed the output.
+  let reason: Wording?
+
+  init(_ status: Int32, _ reason: Wording?) {
+    self.status = status
+    self.reason = reason
+  }
+
+  /// A failed write to a path, nil for the standard output.
+  init(writing path: BytePath?, _ error: SystemError) {
+    self.init(
+      error.isBrokenPipe ? ExitStatus.brokenPipe : ExitStatus.outputError,
+      error.isBrokenPipe ? nil : Wording(writing: path, error))
+  }
+
+  /// Why a run of scan or check ended early.
+  init(_ error: RunError, _ settings: Settings) {
+    func writing(_ path: BytePath?, _ error: SystemError, for option: String) -> Failure {
+      Failure(ExitStatus.outputError, Wording(writing: path, error).about(option))
+    }
+    self =
+      switch error {
+      case .output(let error): Failure(writing: settings.output, error)
+      case .pictures(let error): writing(settings.debugImages, error, for: "--debug-images")
+      case .annotations(let error): writing(settings.annotations, error, for: "--annotate")
+      case .summary(let error): writing(settings.summary, error, for: "--summary")
+      case .journal(let error): writing(settings.journal, error, for: "--resume")
+      case .tooManyErrors:
+        Failure(
+          ExitStatus.inputError,
+          Phrase.tooManyErrors.wording.with([String(settings.errorLimit ?? 0)]))
+      case .list(let error): Failure(ExitStatus.noInput, Wording(reading: settings.listName, error))
+      case .decoderUnavailable(let reason): Failure(ExitStatus.fault, Wording(spoken: reason))
+      case .system(let error): Failure(ExitStatus.fault, Wording(error))
+      }
+  }
+}
+
+extension Failure {
+  /// The failure, its reason prefixed with the name of its subject.
+  func about(_ name: String) -> Failure { Failure(status, reason?.about(name)) }
+
+  /// Invalid usage: what was expected and what was found.
+  static func usage(_ reason: Wording) -> Failure { Failure(ExitStatus.usage, reason) }
+
+  static func usage(_ reason: Wording.Literal) -> Failure { usage(Wording(reason)) }
+
+  /// The error for a missing subcommand.
+  static func expectedAction(_ names: [String]) -> Failure {
+    let list = names.joined(separator: ", ")
+    return .usage("expected one of \(list)")
+  }
+
+  /// Throws if a command that takes no arguments has some.
+  static func refuse(_ arguments: some Collection<[UInt8]>, of command: String) throws(Failure) {
+    guard let first = arguments.first else { return }
+    let found = DisplayText.escaped(first)
+    throw .usage("lotto \(command) takes no arguments, found \"\(found)\"")
+  }
+}
+
+/// Runs `body`; its error becomes another one.
+func rethrow<Value: ~Copyable, Old, New>(
+  as new: (Old) -> New, _ body: @autoclosure () throws(Old) -> Value
+) throws(New) -> Value {
+  do throws(Old) { return try body() } catch { throw new(error) }
+}

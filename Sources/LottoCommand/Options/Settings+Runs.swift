@@ -1,0 +1,86 @@
+internal import Lottery
+internal import Platform
+internal import Reporting
+
+// What follows from several options together.
+
+extension Settings {
+  /// The log of the call, which clears a progress line before it writes.
+  func log(past progress: ProgressLine? = nil) -> DiagnosticLog {
+    DiagnosticLog(logFormat, in: spokenLanguage, verbosity, past: progress)
+  }
+
+  var log: DiagnosticLog { log() }
+
+  /// The name of the list of files, for display.
+  var listName: String { list?.path.map { DisplayText.escaped($0.bytes) } ?? "-" }
+
+  /// Whether missing draws may be fetched.
+  var mayFetch: Bool { !isOffline && !isWorker && draws == nil }
+
+  /// The number of threads: `--jobs`, else the processors that this process may use.
+  var threads: Int { jobs ?? Environment.processorCount }
+
+  /// The given options that another command accepts, too, as its arguments.
+  func options(for command: CommandName) -> [[UInt8]] {
+    Option.all.filter { $0.commands.contains(command) }.compactMap { option in
+      given[option.name].map { value in
+        Array("--\(option.name)".utf8)
+          + (option.argument.placeholder == nil ? [] : [UInt8(ascii: "=")] + value)
+      }
+    }
+  }
+
+  // MARK: - The format of results
+
+  /// The output format: the requested one, else by the file's ending, else by whether a terminal
+  /// shows it.
+  var resultFormat: OutputFormat {
+    if isNested { return .nested }
+    let implied = isWorker ? nil : OutputFormat.all.first { $0.ending.map(outputEnds) ?? false }
+    return format ?? implied ?? (showsResults ? .table : .jsonLines)
+  }
+
+  /// The output format, before `--nested`, `--list` and `--worker` give rows a form of their own.
+  var expectedFormat: OutputFormat {
+    format ?? (isNested || isListing || isWorker ? .jsonLines : resultFormat)
+  }
+
+  /// Whether the output's name has this ending, ignoring case.
+  func outputEnds(in ending: String) -> Bool {
+    guard let output else { return false }
+    return String(decoding: output.name, as: UTF8.self).lowercased().hasSuffix(ending)
+  }
+
+  /// The style of text on the standard output.
+  var style: TerminalStyle {
+    TerminalStyle(color, isTerminal: showsResults, variable: Environment.value(of:))
+  }
+
+  /// What an HTML page says about its run; draws are known up to `newestRound`.
+  func edition(newestRound: Round?) -> Edition {
+    Edition(
+      made: dayOfCall, today: today, program: "lotto \(Version.number)", newestRound: newestRound)
+  }
+
+  // MARK: - The contract of --worker
+
+  // An engine writes a line and reads its rows, which depend only on the input's bytes and on
+  // `--draws`, not on the machine, the user or the day.
+
+  /// The settings of a run, adapted if it is a worker; throws if arguments would break the contract.
+  func asWorker(_ arguments: [[UInt8]]) throws(Failure) -> Settings {
+    if !isWorker { return self }
+    guard arguments.isEmpty, list == nil else {
+      throw .usage("--worker reads paths or URLs from standard input only")
+    }
+    var worker = self
+    worker.list = FileList(path: nil, separator: UInt8(ascii: "\n"))
+    worker.isOffline = true
+    worker.jobs = jobs ?? 1
+    worker.language = language ?? .english
+    worker.format = format ?? .jsonLines
+    if verbosity == .normal { worker.verbosity = .quiet }
+    return worker
+  }
+}

@@ -1,0 +1,236 @@
+internal import JSON
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Reporting
+
+/// Handles a run's events: tracks the state, writes results, and reports to the user.
+final class RunConsole {
+  private var state = RunState()
+  private let settings: Settings
+  private let output: ResultOutput
+  private let attempts: PictureFolder?
+  private let annotations: PictureFolder?
+  /// The thumbnails of the next outcome, by code number.
+  private var thumbnails: [Int: [UInt8]] = [:]
+  private let draws: DrawConsole
+  /// The `--summary` file, and what it will hold.
+  private let summary: ByteOutput?
+  private var totals = SummaryRecord()
+  private let log: DiagnosticLog
+  private let progress: ProgressLine?
+  /// The number of inputs, skipped entries included; nil if unknown.
+  private let expected: Int?
+  /// Whether results wait to be flushed.
+  private var hasUnshownRows = false
+  /// The failed inputs so far, and how many of them are named.
+  private var failures = 0
+  private let failureLimit: Int
+  /// The language of sentences in rows.
+  private let rowLanguage: Language
+  private let start = Moment.now
+
+  /// How many failed inputs are named by default.
+  private static let fewFailures = 10
+
+  private init(
+    _ settings: Settings, expecting expected: Int?, newestRound: Round?
+  ) throws(RunError) {
+    self.settings = settings
+    self.expected = expected
+    progress = ProgressLine(ProgressLine.inputs, settings)
+    log = settings.log(past: progress)
+    // Opened before the results, so that a failure leaves no partial result file.
+    attempts = try rethrow(as: RunError.pictures, try PictureFolder(settings.debugImages))
+    annotations = try rethrow(as: RunError.annotations, try PictureFolder(settings.annotations))
+    summary = try rethrow(as: RunError.summary, try ByteOutput.file(settings.summary))
+    do throws(SystemError) { output = try ResultOutput(settings, newestRound: newestRound) } catch {
+      summary?.discard()
+      throw .output(error)
+    }
+    draws = DrawConsole(settings, log)
+    failureLimit =
+      switch settings.verbosity {
+      // Rows on the terminal show errors themselves.
+      case _ where settings.showsResults: 0
+      case .quiet: 0
+      case .normal: Self.fewFailures
+      case .verbose: .max
+      }
+    // Records don't depend on the locale.
+    rowLanguage =
+      settings.resultFormat.isForPeople ? settings.spokenLanguage : settings.language ?? .english
+  }
+
+  /// Runs `body` to its end and returns the exit status; draws are known up to `newestRound`.
+  static func run(
+    _ settings: Settings, expecting expected: Int? = nil, newestRound: Round?,
+    orElse emptyReason: (RunState) -> Wording, _ body: (RunConsole) throws(RunError) -> Void
+  ) throws(Failure) -> Int32 {
+    do throws(RunError) {
+      let console = try RunConsole(settings, expecting: expected, newestRound: newestRound)
+      let end = try console.complete(body)
+      let state = console.state
+      if let end {
+        if end != .tooManyErrors || settings.exitRule == .read { throw end }
+        settings.log.report(Failure(end, settings))
+      } else if settings.isWorker {
+        return ExitStatus.success
+      } else if state.foundNothing {
+        settings.log.fail(emptyReason(state))
+      }
+      return ExitStatus.of(state, by: settings.exitRule)
+    } catch { throw Failure(error, settings) }
+  }
+
+  /// Runs `body` and completes the output; returns the error that ended a run early but left its
+  /// output complete.
+  ///
+  /// That is the error limit, or the interrupt that ends a watch. Any other error ends the output:
+  /// after an interrupt, the finished rows are kept, those of a file in its `.partial`; otherwise
+  /// the file is discarded.
+  private func complete(
+    _ body: (RunConsole) throws(RunError) -> Void
+  ) throws(RunError) -> RunError? {
+    do throws(RunError) {
+      var end: RunError?
+      do throws(RunError) { try body(self) } catch {
+        guard error == .tooManyErrors || settings.watch != nil && Interrupts.signal != nil else {
+          throw error
+        }
+        end = error
+      }
+      try finish()
+      return end
+    } catch {
+      progress?.clear()
+      summary?.discard()
+      if case .output = error {} else { try? output.end() }
+      output.breakOff(log)
+      throw error
+    }
+  }
+
+  func handle(_ event: PipelineEvent) throws(RunError) {
+    state.reduce(event)
+    switch event {
+    case .attemptSaw(let picture): try rethrow(as: RunError.pictures, try attempts?.write(picture))
+    case .pictureDecoded(let picture, let outcome):
+      if settings.hasThumbnails { thumbnails = picture.thumbnails(of: outcome) }
+      try rethrow(as: RunError.annotations, try annotations?.write(picture, outcome))
+    case .inputFinished(let outcome):
+      name(outcome)
+      if let outcome = settings.dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
+        try rethrow(as: RunError.output, try append(outcome))
+      }
+      // Rows on the terminal would erase the line at once.
+      if !settings.showsResults { showProgress() }
+    case .waiting:
+      try rethrow(as: RunError.output, try flush())
+      showProgress()
+    case .entrySkipped(let source): log.detail(.entrySkipped, quoted(source))
+    case .watchedFolder(let isThere):
+      let name = settings.watch.map { DisplayText.escaped($0.bytes) } ?? ""
+      log.warn(isThere ? .watchedFolderBack : .watchedFolderGone, name)
+    case .decoderEnded(let source, let end):
+      log.detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
+    case .decoderUnconfined(let parts):
+      let names = parts.split(separator: ", ").map {
+        Wording(spoken: String($0)).text(in: log.language)
+      }
+      log.warn(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
+    case .codesUnread(let source, let reason): explain(reason, quoted(source))
+    case .drawsRequested, .drawsAnswered, .drawsKept, .newestUsed: draws.handle(event)
+    }
+    if let errorLimit = settings.errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
+  }
+
+  private func append(_ outcome: InputOutcome) throws(SystemError) {
+    var records = GameRecord.records(of: outcome, in: rowLanguage)
+    for index in records.indices {
+      records[index].thumbnail = thumbnails[records[index].code] ?? []
+    }
+    thumbnails = [:]
+    if summary != nil { totals.add(records) }
+    // A large write flushes by itself.
+    makeWay()
+    try output.append(records)
+    hasUnshownRows = true
+  }
+
+  private func flush() throws(SystemError) {
+    if hasUnshownRows { makeWay() }
+    hasUnshownRows = false
+    try output.flush()
+  }
+
+  /// Clears the progress line from a terminal that shows results.
+  private func makeWay() {
+    if settings.showsResults { progress?.clear() }
+  }
+
+  private func showProgress() { progress?.show(state.inputs + state.skippedEntries, of: expected) }
+
+  /// Completes the output of a finished run and prints the closing line.
+  private func finish() throws(RunError) {
+    progress?.clear()
+    try rethrow(as: RunError.output, try output.complete())
+    try rethrow(as: RunError.summary, try writeSummary())
+    if failureLimit > 0, failures > failureLimit {
+      log.say(.error, Phrase.moreFailed.wording.with(["\(failures - failureLimit)"]))
+    }
+    let closing = Phrase.summary.wording.with([
+      String(state.inputs), String(state.tickets), String(state.games), String(state.wonGames),
+      DisplayText.grouped(state.prizeSum), String(state.errors),
+      hundredths(Int((Moment.now - start) / .milliseconds(10))),
+    ])
+    let skipped = Phrase.skipped.wording.with([String(state.skippedEntries)])
+    log.close(state.skippedEntries > 0 ? Wording("\(closing); \(skipped)") : closing)
+  }
+
+  /// Names a failed input and its reasons; only the first ones without `-v`.
+  private func name(_ outcome: InputOutcome) {
+    guard outcome.isError else { return }
+    failures += 1
+    if failures > failureLimit { return }
+    let reasons = GameRecord.errors(of: outcome, in: log.language).joined(separator: "; ")
+    let reason = Wording(verbatim: DisplayText.escaped(reasons))
+    log.say(.error, reason.about(quoted(outcome.source)))
+  }
+
+  private func writeSummary() throws(SystemError) {
+    guard let summary else { return }
+    totals.inputs = state.inputs
+    totals.skipped = state.skippedEntries
+    totals.tickets = state.tickets
+    totals.errors = state.errors
+    totals.seconds = (Moment.now - start) / .seconds(1)
+    do throws(SystemError) {
+      try summary.append(totals.json.text + "\n")
+      try summary.complete()
+    } catch {
+      summary.discard()
+      throw error
+    }
+  }
+
+  /// Details why codes of an input were not read.
+  private func explain(_ reason: UnreadReason, _ name: String) {
+    switch reason {
+    case .noFinderPatterns: log.detail(.noFinderPatterns, name)
+    case .noGrid: log.detail(.noGrid, name)
+    case .notDecodable(let agreement): log.detail(.gridNotDecodable, name, hundredths(agreement))
+    case .tooDamaged(let bits): log.detail(.ticketTooDamaged, name, String(bits))
+    case .moreGrids(let count, let agreement):
+      log.detail(.moreGridsNotDecodable, name, String(count), hundredths(agreement))
+    }
+  }
+
+  /// Formats hundredths as a number with two decimals.
+  private func hundredths(_ number: Int) -> String {
+    let (whole, part) = number.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(number < 0 ? "-" : "")\(whole).\(Int(part).padded(to: 2))"
+  }
+
+  private func quoted(_ source: Source) -> String { DisplayText.escaped(source.text) }
+}
