@@ -7,13 +7,10 @@ enum ExitStatus {
   /// The run finished, but at least one input failed.
   static let inputError: Int32 = 1
   static let usage: Int32 = 2
-  /// Nothing to read.
   static let noInput: Int32 = 66
   /// Draws are unavailable, or a helper cannot be confined.
   static let unavailable: Int32 = 69
-  /// An internal error.
   static let fault: Int32 = 70
-  /// The output could not be written.
   static let outputError: Int32 = 74
   /// The reader closed the output: 128 + SIGPIPE, as shells report it.
   static let brokenPipe: Int32 = 141
@@ -25,7 +22,6 @@ enum ExitStatus {
   /// open.
   static let nothingToClaimYet: Int32 = 2
 
-  /// The status of a completed run.
   static func of(_ state: RunState, by rule: Settings.ExitRule = .read) -> Int32 {
     if state.foundNothing { return noInput }
     switch rule {
@@ -38,7 +34,6 @@ enum ExitStatus {
 }
 
 extension ExitStatus {
-  /// The meanings of exit statuses, for help and the manual page.
   static let meanings: [(status: String, meaning: Wording)] = [
     ("0", Wording("every input was read, winning or not")),
     (

@@ -4,9 +4,7 @@ internal import Reporting
 
 /// What a screen wants done outside itself.
 enum BrowseEffect: Equatable {
-  /// Copies text to the clipboard.
   case copy(String, rows: Int)
-  /// Copies a path to the clipboard.
   case copyPath(String)
   /// Opens a picture, by the bytes of its path.
   case picture([UInt8])
@@ -46,7 +44,6 @@ struct BrowseEffects {
     Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8)
   }
 
-  /// Whether a file of that name exists.
   static func isThere(_ name: String) -> Bool { BytePath(name)?.kind(followingLinks: false) != nil }
 
   /// Writes rows to a file, replacing an existing one, and returns a notice for the user.

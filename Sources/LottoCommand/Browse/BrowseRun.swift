@@ -77,7 +77,6 @@ final class BrowseRun {
 
   // MARK: - Rows
 
-  /// Whether rows may be added.
   private var follows: Bool { settings.browse.follows || scan != nil }
 
   /// Reads a piece of the file, and lists rows once enough are pending.

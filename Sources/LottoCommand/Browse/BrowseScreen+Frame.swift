@@ -1,7 +1,7 @@
+internal import Lottery
 internal import Reporting
 
 extension BrowseScreen {
-  /// The frame for a screen of this size.
   mutating func frame(lines height: Int, columns width: Int) -> Frame {
     size = (height, width)
     isOutdated = false
@@ -157,7 +157,6 @@ extension BrowseScreen {
     return Array((lines.map { $0.marking(SearchQuery(state.search)) } + rest).prefix(height))
   }
 
-  /// The help on keys, from the list of bindings.
   static func help(_ width: Int, in language: Language) -> [Line] {
     let heading = Line(Wording("Keys").text(in: language), .strong)
     let label = (KeyBinding.all.map { Line($0.label).columns }.max() ?? 0) + 2
@@ -230,5 +229,35 @@ extension BrowseScreen {
   private static func keepingEnd(of line: Line, columns limit: Int) -> Line {
     if line.columns <= limit { return line }
     return Line(line.text, .source).cut(to: max(0, limit))
+  }
+}
+
+/// Celebrates a first to third prize that can be claimed: a few seconds of glitter around its line.
+struct BrowseCelebration {
+  private let isStill: Bool
+  private var best: Rank?
+  private var ticks = 0
+
+  static let pause = Duration.milliseconds(125)
+  private static let length = 24
+
+  init(isStill: Bool) { self.isStill = isStill }
+
+  var isMoving: Bool { ticks > 0 }
+
+  /// Starts when the rows hold a better prize than before.
+  mutating func follow(_ totals: Totals) {
+    guard let rank = totals.claims.celebrated?.rank, rank.rawValue < best?.rawValue ?? .max else {
+      return
+    }
+    best = rank
+    ticks = isStill ? 0 : Self.length
+  }
+
+  mutating func tick() { ticks = max(0, ticks - 1) }
+
+  func decorated(_ line: Line) -> Line {
+    let stars = isMoving ? ["✦ · ", "· ✦ ", "✧ · ", "· ✧ "][ticks % 4] : isStill ? "" : "✦ "
+    return Line([Span(stars, .prize)] + line.spans)
   }
 }

@@ -41,7 +41,6 @@ extension BrowseScreen {
     }
   }
 
-  /// Toggles the selected option.
   private mutating func switchOption() {
     guard let entry = filters?.selected else { return }
     send(.choose(entry.filter, option: entry.option, isOn: !entry.isOn))
@@ -92,7 +91,6 @@ extension BrowseScreen {
 
   // MARK: - The mouse
 
-  /// Rows per turn of the wheel in the table.
   private static let wheelRows = 3
 
   /// A click acts on what is under it, the wheel scrolls what receives the keys.

@@ -6,7 +6,6 @@ internal import Reporting
 /// The components and views below it only draw values. What a key changes in the report goes to the
 /// store as a `ReportEvent`; what it wants done outside becomes an effect.
 struct BrowseScreen {
-  /// The state of the report.
   private(set) var state = ReportState()
   let language: Language
   /// Reads a row by index; nil if it can no longer be read.
@@ -125,10 +124,8 @@ struct BrowseScreen {
     if following, isAtTop { window = ListWindow() }
   }
 
-  /// Advances the celebration.
   mutating func tick() { celebration.tick() }
 
-  /// Shows a notice.
   mutating func say(_ notice: Line) { self.notice = notice }
 
   mutating func say(_ text: Wording, _ role: Role = .plain) {
@@ -167,7 +164,6 @@ struct BrowseScreen {
     }
   }
 
-  /// What the last keys want done.
   mutating func takeEffects() -> [BrowseEffect] {
     defer { effects = [] }
     return effects

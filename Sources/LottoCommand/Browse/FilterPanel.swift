@@ -2,7 +2,6 @@ internal import Reporting
 
 /// The options of all filters as one list, with one selected.
 struct FilterPanel: Equatable {
-  /// An option of a filter.
   struct Entry: Equatable {
     let filter: ReportFilter.ID
     let option: Int
@@ -29,15 +28,12 @@ struct FilterPanel: Equatable {
     selection = same ?? max(0, min(selection, entries.count - 1))
   }
 
-  /// The selected option; nil if there is none.
   var selected: Entry? { entries.indices.contains(selection) ? entries[selection] : nil }
 
-  /// Moves the selection.
   mutating func move(by steps: Int) {
     selection = max(0, min(selection + steps, entries.count - 1))
   }
 
-  /// Selects an option.
   mutating func select(_ selection: Int) {
     self.selection = max(0, min(selection, entries.count - 1))
   }

@@ -5,7 +5,6 @@ internal import Reporting
 struct KeyBinding: Sendable {
   /// The keys, as help shows them.
   let label: String
-  /// What they do, for help.
   let summary: Wording
   let acts: [Key: Act]
 
@@ -121,12 +120,46 @@ struct KeyBinding: Sendable {
     return named
   }
 
-  /// What each key does in the list.
   static let acts = all.reduce(into: [Key: Act]()) { table, binding in
     table.merge(binding.acts) { _, _ in preconditionFailure("a key does one thing") }
   }
 
   private static func names(_ list: [Wording]) -> Wording {
     list.dropFirst().reduce(list[0]) { $0 + Wording(verbatim: ", ") + $1 }
+  }
+}
+
+/// The most used keys, at the bottom of the screen: as many as fit.
+enum KeyBar {
+  static func line(for panel: BrowseScreen.Panel, _ width: Int, _ language: Language) -> Line {
+    let keys: [(String, Wording)] =
+      switch panel {
+      case .none:
+        [
+          ("?", Wording("help")), ("q", Wording("quit")), ("/", Wording("search")),
+          ("f", Wording("filter")), ("s", Wording("sort")), ("t", Wording("table/cards")),
+          ("Enter", Wording("open")), ("v", Wording("picture")), ("x", Wording("mark")),
+          ("w", Wording("write")), ("y", Wording("copy")), ("o", Wording("page")),
+          ("u", Wording("ask again")), ("n", Wording("next match")), ("r", Wording("shuffle")),
+        ]
+      case .search:
+        [
+          ("Enter", Wording("keep")), ("Escape", Wording("clear")),
+          ("Ctrl-W", Wording("erase word")),
+        ]
+      case .filters:
+        [("Space", Wording("choose")), ("Tab", Wording("list")), ("Escape", Wording("close"))]
+      case .help: [("↑ ↓", Wording("scroll")), ("Escape", Wording("close"))]
+      case .write: [("Enter", Wording("write")), ("Escape", Wording("give up"))]
+      }
+    var line = Line()
+    for (key, title) in keys {
+      let gap = line.spans.isEmpty ? [] : [Span("  ")]
+      let more = Line(
+        line.spans + gap + [Span(key, .strong), Span(" \(title.text(in: language))", .faint)])
+      if more.columns > width { break }
+      line = more
+    }
+    return line
   }
 }

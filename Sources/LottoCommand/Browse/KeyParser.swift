@@ -1,6 +1,5 @@
 internal import Platform
 
-/// A key press or a mouse action.
 enum Key: Hashable {
   /// A letter, a digit, a syllable: anything that enters text.
   case character(Character)

@@ -22,7 +22,6 @@ struct ListDrawing {
     var height: Int { cells.map(\.lines.count).max() ?? 0 }
   }
 
-  /// The lines for a range of the order.
   struct Cell {
     let places: Range<Int>
     let lines: [Line]
@@ -34,12 +33,10 @@ struct ListDrawing {
     return layout.cards > 1 ? card : max(1, layout.list - layout.gutter)
   }
 
-  /// The positions of the cell at a position.
   func cell(at position: Int) -> Range<Int> {
     state.view == .table ? position..<position + 1 : places(ofCard: card(at: position))
   }
 
-  /// The positions of the item at a position.
   func item(at position: Int) -> Range<Int> {
     guard layout.cards > 1 else { return cell(at: position) }
     let first = card(at: position) / layout.cards * layout.cards
@@ -167,11 +164,9 @@ extension ReportState {
 struct BrowseLayout: Equatable {
   /// The columns of the filters; 0 if they are not beside the list.
   let filters: Int
-  /// The columns of the list.
   let list: Int
   /// The columns of the selected ticket; 0 if there is no room for it.
   let preview: Int
-  /// The number of cards side by side.
   let cards: Int
   /// The columns before a row or a card for its marks.
   let gutter: Int

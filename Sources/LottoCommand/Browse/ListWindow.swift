@@ -4,23 +4,18 @@ internal import Reporting
 struct ListWindow {
   /// The selected cell's first place in the order.
   private(set) var selection = 0
-  /// The first visible place.
   private var top = 0
-  /// The places visible in the last frame.
   private var visible = 0..<0
-  /// The number of items visible in the last frame.
   private var visibleItems = 0
   /// Hidden lines above and below, if the selected item is taller than the screen.
   private var above = 0
   private var below = 0
   private var height = 1
 
-  /// A move through the list.
   enum Step {
     case up, down, left, right, halfUp, halfDown, pageUp, pageDown, first, last
   }
 
-  /// Moves the selection by a step.
   mutating func move(_ step: Step, in drawing: ListDrawing) {
     let count = drawing.state.order.count
     guard count > 0 else { return }
@@ -59,7 +54,6 @@ struct ListWindow {
     selection = drawing.cell(at: selection).lowerBound
   }
 
-  /// Selects the cell of a place.
   mutating func select(_ selection: Int) {
     if selection != self.selection { above = 0 }
     self.selection = selection

@@ -18,7 +18,6 @@ final class RowFile {
   private var line = 0
   private var last: (record: GameRecord, game: ListedGame)?
   private var recent: [Int: GameRecord] = [:]
-  /// Rows that were checked again.
   private var renewed: [Int: GameRecord] = [:]
 
   private static let piece = 128 * 1024
@@ -56,7 +55,6 @@ final class RowFile {
     file = OpenFile(descriptor)
   }
 
-  /// Replaces rows that were read.
   func renew(_ rows: [Int: GameRecord]) { renewed.merge(rows) { $1 } }
 
   /// Checks whether a followed file exists by now, and whether its rows start over.
@@ -112,7 +110,6 @@ final class RowFile {
     return games
   }
 
-  /// A row; nil if it can no longer be read.
   func record(_ row: Int) -> GameRecord? {
     if let record = renewed[row] ?? recent[row] { return record }
     guard let file, places.indices.contains(row) else { return nil }

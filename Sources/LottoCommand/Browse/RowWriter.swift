@@ -11,7 +11,6 @@ final class RowWriter {
   private let diagnostics: Descriptor
   private var ended: End?
 
-  /// How a writer ended.
   struct End {
     let status: Int32
     /// The first line of its standard error; empty if it wrote nothing.
@@ -31,7 +30,6 @@ final class RowWriter {
       diagnostics: diagnostics)
   }
 
-  /// The command and its options.
   static func call(of command: CommandName, _ settings: Settings) -> [[UInt8]] {
     // The rows are for users: their sentences are in the language of the screen.
     let form = ["--format=jsonl", "--quiet", "--lang=\(settings.spokenLanguage.rawValue)"]
@@ -43,7 +41,6 @@ final class RowWriter {
     if let child = child.take() { _ = child.kill() }
   }
 
-  /// How it ended; nil while it runs.
   func end() -> End? {
     guard let running = child.take() else { return ended }
     guard let status = running.status else {
@@ -83,7 +80,6 @@ final class RowRenewal {
       output: output)
   }
 
-  /// The number of rows being checked.
   var count: Int { awaited.count }
 
   /// The updated list once the check has ended; nil before that.

@@ -9,7 +9,6 @@ enum BenchCommand {
   /// Tickets scored by default: hundreds of megabytes.
   static let tickets = 50_000_000
 
-  /// How often each measurement runs by default.
   static let repeats = 7
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
@@ -43,7 +42,6 @@ enum BenchCommand {
       isTable ? [BenchRecord.table(records, in: settings.spokenLanguage)] : records.map(\.line))
   }
 
-  /// Shows on a terminal how many rounds are done.
   private static func progress(_ settings: Settings, of rounds: Int) -> (Int) -> Void {
     guard settings.verbosity != .quiet, Environment.diagnosticsAreTerminal else { return { _ in } }
     return { round in
@@ -52,7 +50,6 @@ enum BenchCommand {
   }
 }
 
-/// The settings from the options of `bench`; nil for options that were not given.
 struct BenchSettings {
   var tickets: Int?
   var repeats: Int?

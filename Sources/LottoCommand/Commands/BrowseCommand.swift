@@ -4,7 +4,6 @@ internal import Reporting
 
 /// `lotto browse`: shows rows in an interactive terminal.
 enum BrowseCommand {
-  /// The keys, as help lists them.
   @Sendable static func details(in language: Language, columns: Int) -> String {
     BrowseScreen.help(columns, in: language).map(\.text).joined(separator: "\n")
   }
@@ -82,7 +81,6 @@ enum BrowseCommand {
   }
 }
 
-/// The settings from the options of `browse`.
 struct BrowseSettings {
   var follows = false
   var isStill = false
@@ -110,7 +108,6 @@ extension Command {
     ], notes: browseNotes,
     run: BrowseCommand.run)
 
-  /// What `browse` shows and keeps in memory.
   private static let browseNotes: [HelpTopic.Part] = [
     .title("Rows and pictures"),
     .text(

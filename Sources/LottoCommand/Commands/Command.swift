@@ -17,11 +17,8 @@ struct Command: Sendable {
     }
   }
 
-  /// An example call.
   struct Example: Sendable {
-    /// What the user types.
     let line: String
-    /// What it does.
     let summary: Wording
 
     init(_ line: String, _ summary: Wording) {
@@ -31,7 +28,6 @@ struct Command: Sendable {
   }
 
   let name: CommandName
-  /// Where the overview lists it.
   let section: Section
   /// The allowed first arguments if they form a list.
   var choices: [String] = []
@@ -39,15 +35,12 @@ struct Command: Sendable {
   let usage: String
   /// Whether shells complete its arguments with paths.
   var takesPaths = false
-  /// What it does, for help.
   let summary: Wording
   /// Further help, for a width in columns; nil if the options say it all.
   var details: (@Sendable (Language, Int) -> String)?
-  /// Example calls.
   var examples: [Example] = []
   /// Notes that help shows after options and examples.
   var notes: [HelpTopic.Part] = []
-  /// Runs the command and returns the exit status.
   let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32
 
   /// Every command, in the order of help.
@@ -56,12 +49,10 @@ struct Command: Sendable {
     .completions, .man, .help, .version,
   ]
 
-  /// The command with a name; nil if unknown.
   static func named(_ name: [UInt8]) -> Command? {
     all.first { $0.name.rawValue.utf8.elementsEqual(name) }
   }
 
-  /// The error for an unknown command, with a suggestion.
   static func unknown(_ name: [UInt8]) -> Failure {
     let text = String(decoding: name, as: UTF8.self)
     let hint =
@@ -72,7 +63,6 @@ struct Command: Sendable {
     return Failure.usage(Wording("unknown command \"\(shown)\"") + hint)
   }
 
-  /// The options that the command accepts.
   var options: [Option] { Option.all.filter { $0.commands.contains(name) } }
 }
 
@@ -82,7 +72,6 @@ struct Subcommand: Sendable {
   /// Runs it with the other arguments and returns the exit status.
   let run: @Sendable (Settings, ArraySlice<[UInt8]>) throws(Failure) -> Int32
 
-  /// The subcommand that a call's first argument names.
   static func named(
     by arguments: [[UInt8]], in list: [Subcommand]
   ) throws(Failure) -> Subcommand {
@@ -91,7 +80,6 @@ struct Subcommand: Sendable {
   }
 }
 
-/// The version of the program.
 enum Version {
   static let number = "0.3.0"
   /// The release date, for the manual page.

@@ -14,7 +14,6 @@ enum CubeCommand {
     try Subcommand.named(by: arguments, in: subcommands).run(settings, arguments.dropFirst())
   }
 
-  /// Counts files of tickets into one cube.
   @Sendable private static func build(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(Failure) -> Int32 {
@@ -39,7 +38,6 @@ enum CubeCommand {
     return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
   }
 
-  /// Merges cubes into one.
   @Sendable private static func merge(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(Failure) -> Int32 {
@@ -64,7 +62,6 @@ enum CubeCommand {
     return ExitStatus.success
   }
 
-  /// Ranks a cube's tickets in any draws.
   @Sendable private static func query(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(Failure) -> Int32 {

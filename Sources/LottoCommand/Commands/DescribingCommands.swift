@@ -28,7 +28,6 @@ enum DescribingCommands {
     return try settings.write([shell.text(settings.spokenLanguage)])
   }
 
-  /// `lotto man`: the manual page.
   @Sendable static func man(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(Failure) -> Int32 {

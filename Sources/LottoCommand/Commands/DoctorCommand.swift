@@ -7,7 +7,6 @@ internal import Reporting
 
 /// `lotto doctor`: what is installed, found and reachable, one line per check, and a verdict.
 enum DoctorCommand {
-  /// All checks, in output order.
   private static let checks: [(title: Wording, find: @Sendable (Settings) -> Finding)] = [
     (Wording("lotto"), { _ in Finding(.ok, Wording(verbatim: Version.number)) }),
     (Wording("lotto-decode"), { _ in .confinement(of: .decode) }),
@@ -66,7 +65,6 @@ enum DoctorCommand {
 
   private static let cross = Span("✗", .status(.error))
 
-  /// The verdict after an empty line.
   private static func verdict(_ findings: [Finding], _ settings: Settings) -> [String] {
     let missing = findings.count { $0.state == .missing }
     let warnings = findings.count { $0.state == .warning }

@@ -6,7 +6,6 @@ internal import Reporting
 
 /// `lotto draws`: shows, updates, imports and exports the winning numbers.
 enum DrawsCommand {
-  /// The subcommands by name.
   static let subcommands = [
     Subcommand(name: "show", run: show), Subcommand(name: "list", run: list),
     Subcommand(name: "update", run: update),
@@ -14,7 +13,6 @@ enum DrawsCommand {
     Subcommand(name: "export", run: export), Subcommand(name: "path", run: path),
   ]
 
-  /// The help on the subcommands and their rows.
   @Sendable static func details(in language: Language, columns: Int) -> String {
     details.text(in: language)
   }
@@ -91,7 +89,6 @@ enum DrawsCommand {
     return try settings.write([cache.path.bytes, Array("\n".utf8)])
   }
 
-  /// The rounds of a library drawn by the day of the run.
   private static func drawn(_ library: DrawLibrary, _ settings: Settings) -> [Round] {
     library.rounds.filter { $0.drawDate <= settings.today }
   }
@@ -110,7 +107,6 @@ enum DrawsCommand {
   }
 }
 
-/// The settings from the options that only `draws` has.
 struct DrawSettings {
   var scope: Scope?
   var base: String?
@@ -152,7 +148,6 @@ extension Command {
       Example("lotto draws update", Wording("fetch what is missing")),
     ], notes: drawsNotes, run: DrawsCommand.run)
 
-  /// Where draws come from.
   private static let drawsNotes: [HelpTopic.Part] = [
     .title("Where draws come from"),
     .text(

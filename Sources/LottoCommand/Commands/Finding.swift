@@ -21,7 +21,6 @@ struct Finding {
 }
 
 extension Finding {
-  /// Asks the decoder for the versions of its libraries.
   static var libraries: Finding {
     start(.decode, ["--versions"]) { _, status, answer in
       guard status == ExitStatus.success else { return nil }
@@ -33,7 +32,6 @@ extension Finding {
     }
   }
 
-  /// Starts a helper that tests its own jail.
   static func confinement(of program: HelperProgram) -> Finding {
     let (act, promise): (JailProbe, Wording) =
       switch program {
@@ -72,7 +70,7 @@ extension Finding {
         answer += piece
       }
       // A helper that closes its output is about to exit; any other is killed.
-      let end = isOpen ? child.kill() : child.waitForEnd()
+      let end = child.end(hasClosedOutput: !isOpen)
       let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       if let finding = judge(name, end.status, line) { return finding }
       let reason =

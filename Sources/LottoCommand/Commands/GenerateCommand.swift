@@ -6,7 +6,6 @@ internal import Reporting
 
 /// `lotto generate`: writes random tickets, the same for the same seed.
 enum GenerateCommand {
-  /// The most tickets per run.
   private static let limit = 10_000_000_000
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
@@ -32,7 +31,8 @@ enum GenerateCommand {
     let generator = try rethrow(
       as: { Failure(ExitStatus.fault, Wording($0 as SystemError)) },
       try TicketGenerator(
-        format, seed: settings.generation.seed, rounds: rounds, threads: settings.threads))
+        format, seed: UInt64(settings.generation.seed ?? 0), rounds: rounds,
+        threads: settings.threads))
     let output = try settings.openOutput()
     var written = 0
     do throws(SystemError) {
@@ -52,10 +52,9 @@ enum GenerateCommand {
   }
 }
 
-/// The settings from the options of `generate`; nil for options that were not given.
 struct GenerateSettings {
   var format: GeneratedFormat?
-  var seed: UInt64 = 0
+  var seed: Int?
   var rounds: ClosedRange<Round>?
 }
 

@@ -14,7 +14,6 @@ struct RankCommand {
   private var report: RankReport
   private var hasFailed = false
   private var hasRead = false
-  /// Whether an invalid ticket stopped the run.
   private var hasStopped = false
   /// Whether per-ticket outputs were requested for tickets that name their own rounds.
   private var lacksDraw = false
@@ -139,7 +138,6 @@ extension Settings {
       format, in: spokenLanguage, timed: rank.hasTiming, edition: edition(newestRound: newestRound))
   }
 
-  /// Writes rank rows to the output; returns the exit status of success.
   func write(_ records: [RankRecord], newestRound: Round? = nil) throws(Failure) -> Int32 {
     var report = rankReport(newestRound: newestRound)
     return try write([report.header] + records.map { report.append($0) } + [report.end])
@@ -147,7 +145,6 @@ extension Settings {
 }
 
 extension Wording {
-  /// Why a file of tickets cannot be read.
   init(reading name: String, _ failure: BatchReader.Failure) {
     switch failure {
     case .system(let error): self.init(reading: name, error)
@@ -169,7 +166,6 @@ extension Command {
     ],
     notes: rankNotes, run: RankCommand.run)
 
-  /// What files of tickets hold, and how they are ranked.
   private static let rankNotes: [HelpTopic.Part] = [
     .title("Files of tickets"),
     .entries([

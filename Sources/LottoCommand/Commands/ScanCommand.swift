@@ -28,7 +28,7 @@ enum ScanCommand {
     let followsClock = settings.watch != nil && settings.asOf == nil
     var runSettings = ScanRun.Settings(decoder: decoder)
     runSettings.jobs = min(settings.threads, jobLimit)
-    runSettings.pixelLimit = settings.pixelLimit
+    runSettings.pixelLimit = pixelLimit(settings)
     runSettings.timeLimit = settings.timeLimit
     runSettings.effort = settings.effort
     runSettings.wantsAttempts = settings.debugImages != nil
@@ -90,7 +90,6 @@ enum ScanCommand {
     return Wording("nothing to read: ") + reason.with(["\(skipped)"])
   }
 
-  /// Opens the journal if requested.
   private static func journal(_ settings: Settings) throws(Failure) -> Journal? {
     guard let path = settings.journal else { return nil }
     let name = DisplayText.escaped(path.bytes)
@@ -113,9 +112,13 @@ enum ScanCommand {
   }
 
   /// The settings that the decoding of an image depends on.
+  private static func pixelLimit(_ settings: Settings) -> UInt64 {
+    settings.pixelLimit.map(UInt64.init) ?? ScanRun.Settings.usualPixelLimit
+  }
+
   private static func journalHead(_ settings: Settings) -> String {
     let limit = settings.timeLimit.map { "\($0 / .milliseconds(1)) ms" } ?? "by pixels"
-    return "scan, pixel limit \(settings.pixelLimit), time limit \(limit), "
+    return "scan, pixel limit \(pixelLimit(settings)), time limit \(limit), "
       + "effort \(settings.effort.rawValue)"
   }
 }
@@ -137,7 +140,6 @@ extension Command {
         Wording("for scripts: the exit status tells whether it won")),
     ], notes: scanNotes, run: ScanCommand.run)
 
-  /// What `scan` reads, writes and watches.
   private static let scanNotes: [HelpTopic.Part] = [
     .title("What is read"),
     .text(

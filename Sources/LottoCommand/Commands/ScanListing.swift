@@ -17,6 +17,7 @@ extension ScanCommand {
     do throws(Failure) {
       while let element = try next(&inputs, settings) {
         switch element {
+        case .nothing: break
         case .skipped(let source):
           skipped += 1
           settings.log.detail(.entrySkipped, DisplayText.escaped(source.text))

@@ -5,7 +5,6 @@ struct Completions: Sendable {
   let shell: String
   let text: @Sendable (Language) -> String
 
-  /// Every supported shell.
   static let all = [
     Completions(shell: "bash", text: bash), Completions(shell: "zsh", text: zsh),
     Completions(shell: "fish", text: fish),
@@ -160,12 +159,10 @@ struct Completions: Sendable {
 }
 
 extension Option {
-  /// Its short and long name, with dashes.
   fileprivate var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 }
 
 extension Command {
-  /// The words that may follow its name.
   fileprivate var firstWords: [String] {
     name == .help ? Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name) : choices
   }

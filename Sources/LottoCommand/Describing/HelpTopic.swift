@@ -8,14 +8,11 @@ struct HelpTopic: Sendable {
   let heading: String
   /// Its subject in a few words.
   let summary: Wording
-  /// Its text, in order.
   let parts: [Part]
 
-  /// A block of text.
   enum Part: Sendable {
     case title(Wording)
     case paragraph(Wording)
-    /// Names with their meanings.
     case entries([Entry])
     /// Lines to copy, which are never wrapped.
     case lines([String])
@@ -23,7 +20,6 @@ struct HelpTopic: Sendable {
 
   struct Entry: Sendable {
     let name: String
-    /// Its type; empty if it has none.
     let type: String
     let text: Wording
 
@@ -34,12 +30,10 @@ struct HelpTopic: Sendable {
     }
   }
 
-  /// Every topic, in the order of help.
   static let all: [HelpTopic] = [
     .rows, .errors, .json, .exitStatus, .cluster, .resume, .privacy,
   ]
 
-  /// The topic with a name; nil if unknown.
   static func named(_ name: [UInt8]) -> HelpTopic? {
     all.first { $0.name.utf8.elementsEqual(name) }
   }
@@ -50,7 +44,6 @@ extension HelpTopic.Part {
     if case .title = self { true } else { false }
   }
 
-  /// Whether its lines are indented.
   var isIndented: Bool {
     switch self {
     case .entries, .lines: true

@@ -2,7 +2,6 @@ internal import Reporting
 
 /// The manual page, generated from the lists of commands, options and statuses.
 enum ManPage {
-  /// The page in man(7) format.
   static func text(in language: Language) -> String {
     var lines = [
       ".TH LOTTO 1 \(Version.date) \"lotto \(Version.number)\" \"lotto\"", ".SH NAME",
@@ -36,7 +35,6 @@ enum ManPage {
     "Results go to standard output, everything else to standard error. Options may stand anywhere, -- ends them, and - is standard input. The address in a code is never opened. Unknown draws are fetched from the operator's site unless --offline is given."
   )
 
-  /// The environment variables that the program reads.
   private static let variables: [(name: String, meaning: Wording)] = [
     ("LC_ALL, LC_MESSAGES, LANG", Wording("the language, unless --lang is given")),
     ("NO_COLOR, TERM", Wording("no colors if NO_COLOR is set or TERM is dumb")),

@@ -23,7 +23,6 @@ struct DiagnosticLog: Sendable {
     case verbose
   }
 
-  /// The severity of a diagnostic.
   enum Level: String {
     case info
     case warning
@@ -111,7 +110,6 @@ struct DiagnosticLog: Sendable {
 }
 
 extension Language {
-  /// The language of the locale.
   static var ofLocale: Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { Environment.value(of: $0) }.first { !$0.isEmpty }

@@ -17,7 +17,6 @@ final class ProgressLine: Sendable {
 
   /// When to show the line.
   enum Choice: String, CaseIterable, Sendable {
-    /// On a terminal.
     case auto
     case always
     case never
@@ -30,7 +29,6 @@ final class ProgressLine: Sendable {
 
   private static let pause = Duration.milliseconds(100)
 
-  /// What is counted.
   static let tickets = Wording("tickets")
   static let inputs = Wording("inputs")
 
@@ -81,7 +79,6 @@ final class ProgressLine: Sendable {
       [DisplayText.grouped(done), DisplayText.grouped(total), name, shown(rate), left])
   }
 
-  /// Clears the line.
   func clear() {
     let wasShown = state.withLock { state in
       defer { state.isShown = false }

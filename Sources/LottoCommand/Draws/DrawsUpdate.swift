@@ -88,7 +88,6 @@ private struct MergeReport {
 
   init(_ settings: Settings) { self.settings = settings }
 
-  /// Reports rounds that have not been drawn yet.
   mutating func refuse(_ rounds: [Round]) {
     for round in rounds {
       hasRefused = true

@@ -21,7 +21,6 @@ struct EarlierRows {
     let payload: String
     var game: String
 
-    /// Whether `row` is a later game of the same code.
     func continues(in row: Code) -> Bool {
       source == row.source && number == row.number && payload == row.payload && game < row.game
     }
@@ -52,7 +51,6 @@ struct EarlierRows {
       source: source, codes: [Self.code(row, number, payload)], failure: Self.failure(of: row))
   }
 
-  /// The input of a nested row.
   private static func nested(
     _ row: JSONValue, _ codes: [JSONValue], orElse line: Source
   ) -> ScanInput {

@@ -7,7 +7,6 @@ internal import Platform
 struct FileList {
   /// The list's path; nil for the standard input.
   let path: BytePath?
-  /// The separator of its entries.
   let separator: UInt8
 
   /// Opens the list; it is read as its inputs are needed.

@@ -5,14 +5,11 @@ internal import Reporting
 /// Options may appear anywhere, as `--name value`, `--name=value`, `-n value` or `-nvalue`; short
 /// ones without a value combine. `--` ends the options, and `-` is an argument.
 struct ArgumentParser {
-  /// The settings from the options.
   private(set) var settings = Settings()
-  /// The remaining words.
   private(set) var arguments: [[UInt8]] = []
   private var rest: ArraySlice<[UInt8]>
   private let options: [Option]
 
-  /// Parses the words after a command's name.
   init(_ words: some Collection<[UInt8]>, for command: CommandName) throws(Failure) {
     rest = Array(words)[...]
     options = Option.all.filter { $0.commands.contains(command) }
@@ -56,7 +53,6 @@ struct ArgumentParser {
     return Failure.usage(Wording("unknown option --\(option)") + hint)
   }
 
-  /// Names the commands that have an option, only the first few of many.
   private static func hint(owners: [String]) -> Wording {
     let names = owners.prefix(3).joined(separator: ", ")
     let rest = owners.count - 3
@@ -75,7 +71,7 @@ struct ArgumentParser {
       }
       if option.argument.placeholder == nil {
         try apply(option, "-\(name)", attached: nil)
-        option.applyShort?(&settings)
+        if name == "h" { settings.wantsShortHelp = true }
       } else {
         return try apply(option, "-\(name)", attached: letters.isEmpty ? nil : Array(letters))
       }

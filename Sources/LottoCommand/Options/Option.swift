@@ -1,28 +1,22 @@
+internal import Platform
 internal import Reporting
 
 /// A command-line option: an entry of the list that parsing, help and completions use.
 struct Option: Sendable {
-  /// The long name, without its dashes.
   let name: String
-  /// The short name, without its dash.
   let short: Character?
-  /// What it takes and sets.
   let argument: OptionArgument
   let summary: Wording
-  /// The commands that accept the option.
   let commands: Set<CommandName>
   /// What it cannot be combined with; declared on one side only.
   let conflicts: [Conflict]
   /// Why it cannot be combined with other options, for the error.
   let reason: Wording?
-  /// What the short name does in addition; nil if both names do the same.
-  var applyShort: (@Sendable (inout Settings) -> Void)?
 
   /// What an option cannot be combined with.
   enum Conflict: Sendable {
     /// Another option, unless its value is the default.
     case option(String)
-    /// Paths as arguments.
     case paths
     /// Results in this format.
     case format(String)
@@ -53,4 +47,101 @@ extension [Option.Conflict] {
 enum CommandName: String, CaseIterable {
   case scan, check, browse, rank, cube, merge, draws, generate, bench, doctor
   case schema, completions, man, help, version
+}
+
+/// What an option takes after its name, and the setting that this changes.
+struct OptionArgument: Sendable {
+  /// The placeholder in help; nil for an option without a value.
+  var placeholder: String?
+  /// The allowed values if they form a list.
+  var choices: [String] = []
+  /// Whether shells complete it with paths.
+  var isPath = false
+  /// The value that changes nothing; nil if there is none.
+  var defaultValue: String?
+  /// Applies the value, which is empty for an option without one.
+  let apply: @Sendable (inout Settings, [UInt8]) throws(Failure) -> Void
+
+  typealias Setting<Value> = any WritableKeyPath<Settings, Value> & Sendable
+  typealias Parse<Value> = @Sendable ([UInt8]) throws(Failure) -> Value
+
+  /// No value: the option turns a setting on.
+  static func flag(_ setting: Setting<Bool>) -> OptionArgument { flag(setting, true) }
+
+  /// No value: the option sets this one.
+  static func flag<Value: Sendable>(_ setting: Setting<Value>, _ value: Value) -> OptionArgument {
+    OptionArgument { settings, _ in settings[keyPath: setting] = value }
+  }
+
+  static func value<Value>(
+    _ placeholder: String, _ setting: Setting<Value>, _ parse: @escaping Parse<Value>
+  ) -> OptionArgument {
+    OptionArgument(placeholder: placeholder) { settings, value throws(Failure) in
+      settings[keyPath: setting] = try parse(value)
+    }
+  }
+
+  static func number(
+    _ placeholder: String, _ setting: Setting<Int?>, in range: ClosedRange<Int>
+  ) -> OptionArgument {
+    value(placeholder, setting) { value throws(Failure) in
+      try OptionValue.integer(value, in: range)
+    }
+  }
+
+  static func path(_ placeholder: String, _ setting: Setting<BytePath?>) -> OptionArgument {
+    path(placeholder, setting, OptionValue.path)
+  }
+
+  static func path<Value>(
+    _ placeholder: String, _ setting: Setting<Value>, default defaultValue: String? = nil,
+    _ parse: @escaping Parse<Value>
+  ) -> OptionArgument {
+    var argument = value(placeholder, setting, parse)
+    argument.defaultValue = defaultValue
+    argument.isPath = true
+    return argument
+  }
+
+  /// One of a type's raw values; `placeholder` stands for them in help.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ setting: Setting<Choice>, shown placeholder: String? = nil
+  ) -> OptionArgument {
+    var argument = choice(placeholder, setting, of: Array(Choice.allCases), by: \.rawValue) { $0 }
+    argument.defaultValue = Settings()[keyPath: setting].rawValue
+    return argument
+  }
+
+  /// One of a type's raw values, or none by default.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ setting: Setting<Choice?>
+  ) -> OptionArgument {
+    choice(nil, setting, of: Array(Choice.allCases), by: \.rawValue) { $0 }
+  }
+
+  /// An entry of a list, by its name; `placeholder` stands for the names in help.
+  static func entry<Entry: Sendable>(
+    _ setting: Setting<Entry?>, of list: [Entry], by name: @escaping @Sendable (Entry) -> String,
+    shown placeholder: String? = nil,
+    _ check: @escaping @Sendable (Entry) throws(Failure) -> Void = { _ in }
+  ) -> OptionArgument {
+    choice(placeholder, setting, of: list, by: name) { entry throws(Failure) in
+      try check(entry)
+      return entry
+    }
+  }
+
+  private static func choice<Entry: Sendable, Value>(
+    _ placeholder: String?, _ setting: Setting<Value>, of list: [Entry],
+    by name: @escaping @Sendable (Entry) -> String,
+    _ make: @escaping @Sendable (Entry) throws(Failure) -> Value
+  ) -> OptionArgument {
+    let choices = list.map(name)
+    var argument = value(placeholder ?? choices.joined(separator: "|"), setting) {
+      value throws(Failure) in
+      try make(try OptionValue.named(value, in: list, by: name))
+    }
+    argument.choices = choices
+    return argument
+  }
 }

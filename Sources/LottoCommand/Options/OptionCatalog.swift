@@ -4,7 +4,6 @@ internal import Platform
 internal import Reporting
 
 extension Option {
-  /// Options grouped by topic.
   struct Section: Sendable {
     let title: Wording
     let options: [Option]
@@ -21,12 +20,10 @@ extension Option {
     Section(title: Wording("General"), options: generalOptions),
   ]
 
-  /// Every option, in the order of help.
   static let all: [Option] = sections.flatMap(\.options)
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
-  /// The commands that read tickets.
   private static let ticketReaders: Set<CommandName> = [.scan, .check, .rank, .cube]
 
   private static let drawUsers: Set<CommandName> = ticketReaders.union([.draws])
@@ -159,20 +156,15 @@ extension Option {
       in: drawUsers.union([.merge, .bench, .browse])),
     Option(
       "verbose", short: "v", .flag(\.verbosity, .verbose), Wording("print more details"),
-      in: drawUsers.union([.browse])), help,
+      in: drawUsers.union([.browse])),
+    Option(
+      "help", short: "h", .flag(\.asksForHelp),
+      Wording("show help: -h short, --help with examples"), in: Set(CommandName.allCases)),
     Option(
       "version", .flag(\.asksForVersion), Wording("show the version"),
       in: Set(CommandName.allCases)),
     Option("json", .flag(\.asksForJSON), Wording("print JSON"), in: [.version, .doctor]),
   ]
-
-  private static var help: Option {
-    var option = Option(
-      "help", short: "h", .flag(\.asksForHelp),
-      Wording("show help: -h short, --help with examples"), in: Set(CommandName.allCases))
-    option.applyShort = { $0.wantsShortHelp = true }
-    return option
-  }
 }
 
 extension Option {

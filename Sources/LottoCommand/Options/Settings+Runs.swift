@@ -12,10 +12,8 @@ extension Settings {
 
   var log: DiagnosticLog { log() }
 
-  /// The name of the list of files, for display.
   var listName: String { list?.path.map { DisplayText.escaped($0.bytes) } ?? "-" }
 
-  /// Whether missing draws may be fetched.
   var mayFetch: Bool { !isOffline && !isWorker && draws == nil }
 
   /// The number of threads: `--jobs`, else the processors that this process may use.
@@ -52,7 +50,6 @@ extension Settings {
     return String(decoding: output.name, as: UTF8.self).lowercased().hasSuffix(ending)
   }
 
-  /// The style of text on the standard output.
   var style: TerminalStyle {
     TerminalStyle(color, isTerminal: showsResults, variable: Environment.value(of:))
   }

@@ -15,7 +15,6 @@ struct Settings {
   var jobs: Int?
   var entersSubfolders = false
   var list: FileList?
-  /// The folder to watch.
   var watch: BytePath?
   var input = InputForm.lines
   var round: Round?
@@ -24,7 +23,7 @@ struct Settings {
   var asOf: CalendarDate?
   var timeLimit: Duration?
   var effort = ScanEffort.normal
-  var pixelLimit = ScanRun.Settings.usualPixelLimit
+  var pixelLimit: Int?
   var debugImages: BytePath?
   var annotations: BytePath?
   /// Whether an HTML page shows each code as it was scanned.
@@ -56,17 +55,13 @@ struct Settings {
   /// The options that were given and their values, without those that ask for the default.
   var given: [String: [UInt8]] = [:]
 
-  /// The format of input lines.
   enum InputForm: String, CaseIterable {
     case lines
     case jsonl
   }
 
-  /// What the exit status of a run reports.
   enum ExitRule: String, CaseIterable {
-    /// Whether every input was read.
     case read
-    /// Whether a prize can be claimed.
     case winner
   }
 
@@ -90,7 +85,6 @@ struct Settings {
   /// The day of `--as-of` if it is in the future; anything that follows the clock must be told.
   var dayToCome: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
 
-  /// Whether results are shown on a terminal.
   var showsResults: Bool { output == nil && outputIsTerminal }
 
   // Determined once, when the call is parsed, however long it runs.

@@ -21,7 +21,6 @@ final class ByteOutput {
     }
   }
 
-  /// Opens a file; nil without a path.
   static func file(_ path: BytePath?) throws(SystemError) -> ByteOutput? {
     path == nil ? nil : try ByteOutput(path)
   }
@@ -29,7 +28,6 @@ final class ByteOutput {
   /// The failure of a run that cannot write to this output.
   func failure(_ error: SystemError) -> Failure { Failure(writing: path, error) }
 
-  /// Appends bytes from memory.
   func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try buffer.append(memory, range)
   }
@@ -54,7 +52,6 @@ final class ByteOutput {
     if let file = file.take() { try file.complete(syncing: syncing) }
   }
 
-  /// Discards the partial file.
   func discard() {
     if let file = file.take() { file.discard() }
   }
@@ -80,7 +77,6 @@ final class ByteOutput {
 }
 
 extension Settings {
-  /// Opens the output of the run.
   func openOutput() throws(Failure) -> ByteOutput {
     try rethrow(as: { Failure(writing: output, $0) }, try ByteOutput(output))
   }

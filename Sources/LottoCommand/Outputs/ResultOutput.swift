@@ -21,7 +21,6 @@ final class ResultOutput {
     try pass()
   }
 
-  /// Appends an input's rows.
   func append(_ records: [GameRecord]) throws(SystemError) {
     formatter.append(records, to: &bytes)
     try pass()

@@ -21,12 +21,10 @@ final class RunConsole {
   private let progress: ProgressLine?
   /// The number of inputs, skipped entries included; nil if unknown.
   private let expected: Int?
-  /// Whether results wait to be flushed.
   private var hasUnshownRows = false
   /// The failed inputs so far, and how many of them are named.
   private var failures = 0
   private let failureLimit: Int
-  /// The language of sentences in rows.
   private let rowLanguage: Language
   private let start = Moment.now
 
@@ -226,7 +224,6 @@ final class RunConsole {
     }
   }
 
-  /// Formats hundredths as a number with two decimals.
   private func hundredths(_ number: Int) -> String {
     let (whole, part) = number.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(number < 0 ? "-" : "")\(whole).\(Int(part).padded(to: 2))"

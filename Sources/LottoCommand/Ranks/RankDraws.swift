@@ -11,7 +11,6 @@ struct RankDraws {
   private(set) var numbers: [DrawNumbers] = []
   /// The draws of those numbers; nil for typed numbers.
   private(set) var draws: [Draw?] = []
-  /// Rounds whose draws are unavailable.
   private(set) var missing: [Round] = []
 
   init() {}
@@ -91,5 +90,23 @@ struct RankDraws {
     if date == today { return Wording("drawn today, result not posted yet") }
     return rounds.count == 1
       ? Wording("draws on \(date)") : Wording("not drawn yet; the first draws on \(date)")
+  }
+}
+
+/// Rounds for display, with ranges for consecutive ones: `1201, 1245-1300`.
+enum RoundRanges {
+  /// The rounds in ascending order, without duplicates.
+  static func text(_ rounds: [Round]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in Set(rounds.map(\.number)).sorted() {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }.joined(separator: ", ")
   }
 }

@@ -3,7 +3,6 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// The settings from the options that only batches of tickets have.
 struct RankSettings {
   var choice: DrawChoice?
   var ranks: BytePath?
@@ -16,14 +15,11 @@ struct RankSettings {
   var kernel: RankKernel?
   var format: RankFormat?
 
-  /// The paths of the per-ticket outputs.
   var ticketOutputs: [BytePath] { [ranks, winners, best].compactMap(\.self) }
 
-  /// Whether any per-ticket output is requested.
   var hasTicketOutputs: Bool { !ticketOutputs.isEmpty }
 }
 
-/// The draws that tickets are ranked in.
 enum DrawChoice: Equatable {
   case rounds([Round])
   case all
@@ -31,18 +27,21 @@ enum DrawChoice: Equatable {
 }
 
 extension Option {
-  /// The options for batches of tickets: which draws to use, and what to write.
   static let rankOptions: [Option] = drawChoiceOptions + tickets
 
   private static let drawChoiceOptions: [Option] = [
     Option(
-      "round", .value("N", \.rank.choice, OptionValue.round) { .rounds([$0]) },
+      "round",
+      .value("N", \.rank.choice) { value throws(Failure) in
+        .rounds([try OptionValue.round(value)])
+      },
       Wording("rank in the draw of round N"), in: [.rank, .cube],
       not: .options("rounds", "all", "numbers")),
     Option(
       "rounds",
-      .value("A-B", \.rank.choice, OptionValue.rounds) {
-        .rounds(($0.lowerBound.number...$0.upperBound.number).compactMap(Round.init))
+      .value("A-B", \.rank.choice) { value throws(Failure) in
+        let range = try OptionValue.rounds(value)
+        return .rounds((range.lowerBound.number...range.upperBound.number).compactMap(Round.init))
       },
       Wording("rank in the draws of rounds A to B"), in: [.rank, .cube],
       not: .options("all", "numbers")),
@@ -51,7 +50,9 @@ extension Option {
       not: .options("numbers")),
     Option(
       "numbers",
-      .value("1,2,3,4,5,6+7", \.rank.choice, OptionValue.drawNumbers, as: DrawChoice.numbers),
+      .value("1,2,3,4,5,6+7", \.rank.choice) { value throws(Failure) in
+        .numbers(try OptionValue.drawNumbers(value))
+      },
       Wording("rank against these winning numbers and bonus"), in: [.rank, .cube]),
   ]
 

@@ -16,7 +16,6 @@ final class RankSink: Sendable {
   private let progress: ProgressLine?
   private let log: DiagnosticLog
 
-  /// A requested file about each ticket.
   private struct TicketFile {
     let output: ByteOutput
     /// Whether it is an array of one byte per ticket; its header gets their number at the end.
@@ -25,7 +24,6 @@ final class RankSink: Sendable {
 
   private struct State {
     var files: [TicketFile] = []
-    /// How many tickets the files describe.
     var count = 0
     var rejected = 0
     var hasStopped = false
@@ -50,7 +48,6 @@ final class RankSink: Sendable {
     state = Mutex(State(files: try Self.files(settings.rank)))
   }
 
-  /// Opens the requested files.
   private static func files(_ settings: RankSettings) throws(Failure) -> [TicketFile] {
     let wanted = [(settings.ranks, true), (settings.best, true), (settings.winners, false)]
     var files: [TicketFile] = []
@@ -112,7 +109,6 @@ final class RankSink: Sendable {
     }.joined()
   }
 
-  /// Whether a rejected ticket stopped the run.
   var hasStopped: Bool { state.withLock { $0.hasStopped } }
 
   /// Moves the complete files into place.
@@ -142,7 +138,6 @@ final class RankSink: Sendable {
     }
   }
 
-  /// Discards the partial files.
   func discard() {
     progress?.clear()
     state.withLock { state in
