@@ -15,9 +15,7 @@ package struct GrayImage: Equatable, Sendable {
     pixels = [UInt8](repeating: luminance, count: width * height)
   }
 
-  /// A picture of these pixels.
-  ///
-  /// - Precondition: there are `width * height` pixels.
+  /// A picture of these pixels, `width * height` of them.
   package init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "a picture has pixels")
     self.width = width
@@ -68,9 +66,8 @@ extension GrayImage: LuminanceSource {
 protocol LuminanceSource {
   var width: Int { get }
   var height: Int { get }
-  /// A pixel, the next one in its row, and those below them; a single column or row is repeated.
-  ///
-  /// Column and row are at most those of the last pixel but one.
+  /// A pixel before the last column and row, the next one in its row, and those below them; a single
+  /// column or row is repeated.
   func square(_ column: Int, _ row: Int) -> SIMD4<UInt8>
 }
 

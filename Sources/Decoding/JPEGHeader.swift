@@ -9,20 +9,13 @@ package struct JPEGHeader: Equatable {
   package let isTruncated: Bool
   /// What is wrong after the start of the first scan; nil if the markers are sound.
   package let damage: String?
-  /// The number of bytes before any damage or truncated segment, or in all.
-  ///
-  /// libjpeg discards the whole picture at either, but treats a truncated scan as complete.
+  /// The number of bytes before any damage or truncated segment, at which libjpeg discards the picture.
   package let usableLength: Int
 
-  /// The most scans allowed: each costs as much as a picture but may take only a few bytes.
-  ///
-  /// Progressive pictures have about ten; libjpeg-turbo's own fuzzers stop at 500.
+  /// The most scans allowed, as in libjpeg-turbo's fuzzers: each costs as much as a picture; ten are usual.
   package static let scanLimit = 500
 
-  /// Reads the markers of a file.
-  ///
-  /// - Precondition: the bytes start with the JPEG signature.
-  /// - Complexity: O(*n*) in the bytes.
+  /// Reads the markers of a file that starts with the JPEG signature.
   package init(_ bytes: [UInt8]) throws(DecodingFault) {
     var markers = JPEGMarkers(bytes)
     var size: PictureSize?

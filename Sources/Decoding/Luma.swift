@@ -1,8 +1,6 @@
 /// Converts rows of pixels to luminance.
 package enum Luma {
-  /// The luminance of the first `count` pixels of a row, composited on white.
-  ///
-  /// - Precondition: the row has `count * channels` bytes, and there is room for `count` values.
+  /// The luminance of the first `count` pixels of a row, composited on white; there is room for it.
   package static func luminance(
     of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
@@ -15,9 +13,7 @@ package enum Luma {
     }
   }
 
-  /// The largest of red, green and blue for the first `count` pixels, composited on white.
-  ///
-  /// For a row without colors, the luminance.
+  /// The largest of red, green and blue, or the luminance, of the first pixels, composited on white.
   package static func brightest(
     of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
@@ -27,9 +23,7 @@ package enum Luma {
     fill(&luminance, of: row, channels, count) { max(row[$0], row[$0 + 1], row[$0 + 2]) }
   }
 
-  /// One channel, 0 to 2 for red, green and blue, of the first `count` pixels, composited on white.
-  ///
-  /// - Precondition: the row has at least three channels.
+  /// One channel of a row with colors, 0 to 2 for red, green and blue, composited on white.
   package static func channel(
     _ channel: Int, of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {

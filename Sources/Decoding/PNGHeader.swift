@@ -6,9 +6,7 @@ package struct PNGHeader: Equatable {
   /// The number of bytes read from the start of a file.
   package static let length = 33
 
-  /// Reads the size from the header chunk (PNG, third edition, 11.2.1).
-  ///
-  /// - Precondition: the bytes start with the PNG signature.
+  /// Reads the size from the header chunk behind the PNG signature (PNG, third edition, 11.2.1).
   package init(_ bytes: [UInt8]) throws(DecodingFault) {
     guard bytes.count >= Self.length else { throw .truncated }
     guard bytes[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {

@@ -1,11 +1,8 @@
 /// Reads the payload length that a code declares in its segment headers (ISO/IEC 18004, 7.4), to detect
 /// truncated payloads.
 enum DeclaredLength {
-  /// The declared payload length in bytes; nil if it is unreadable or, as after a misread, less than
-  /// what was decoded.
-  ///
-  /// Uncorrected counts are used if they add up to `decodedLength`; otherwise errors are corrected
-  /// first.
+  /// The declared payload length in bytes, after correcting errors unless the counts add up as read; nil
+  /// if it is unreadable or, as after a misread, less than what was decoded.
   static func of(_ modules: SoftModules, format: SymbolFormat, decodedLength: Int) -> Int? {
     guard let version = SymbolVersion(size: modules.size) else { return nil }
     let layout = SymbolLayout.cached(version, format.level)

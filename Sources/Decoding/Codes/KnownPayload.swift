@@ -1,8 +1,6 @@
 /// What the caller knows about the payloads it looks for; only the caller knows their meaning.
 package struct KnownPayload: Sendable {
-  /// Templates of payloads, for reading damaged symbols.
-  ///
-  /// They only help to read: `accepts` decides about the result.
+  /// Templates of payloads for damaged symbols; they only help to read, `accepts` decides.
   let templates: TemplateLibrary
 
   /// Whether these bytes, from a code that declares this length, are a complete payload.

@@ -1,7 +1,5 @@
 /// Sorts items in a picture in reading order: rows from the top, each from the left.
 enum ReadingOrder {
-  /// The elements in reading order of their bounds.
-  ///
   /// A row is the topmost remaining element and all that lie beside it: see `Bounds.isBeside`.
   ///
   /// - Complexity: O(*n*²) in the elements, of which a picture has few.

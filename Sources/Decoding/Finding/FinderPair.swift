@@ -2,13 +2,11 @@ private import Glibc
 
 /// Finds codes from two finder patterns, where the third is covered or torn off.
 enum FinderPair {
-  /// The candidates that pairs of patterns form, likeliest first.
+  /// The candidates that pairs of the first patterns form, with a version and no perspective, likeliest
+  /// first.
   ///
   /// Seen from straight above, two patterns lie along a side of the code or on its diagonal, and the
-  /// third may lie on either side. The distance in modules tells which, so this finds only codes of
-  /// known size.
-  ///
-  /// Only the first patterns are combined. The candidates have a version and no perspective.
+  /// third may lie on either side. The distance in modules tells which, if the code's size is known.
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {

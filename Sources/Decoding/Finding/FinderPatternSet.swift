@@ -14,12 +14,9 @@ struct FinderPatternSet: Equatable, Sendable {
   var mayShowPerspective = false
 
   var distance: Double { (across.length + down.length) / 2 }
-
   var middle: Point { corner + (across + down) * 0.5 }
-
   /// The three pattern centers, then the point that completes the parallelogram.
   var centers: [Point] { [corner, corner + across, corner + down, corner + across + down] }
-
   /// The point in the picture at a place in units of the pattern distance.
   func point(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 

@@ -1,9 +1,8 @@
 /// Finds finder patterns by runs of 1:1:3:1:1 (dark, light, dark, light, dark) along a row, and along
 /// the column through its middle.
 struct FinderScan {
-  /// The patterns that at least a minimum of rows show, those with the most rows first.
-  ///
-  /// In a flood, returns every pattern found before the scan stopped: they may span a single row.
+  /// The patterns that at least a minimum of rows show, those with the most rows first; in a flood, all
+  /// found before the scan stopped, even in a single row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
     var scan = FinderScan(bits)
     let limit = DetectorTuning.Finding.floodOfPatterns

@@ -1,7 +1,6 @@
 /// The last rows of two integral images: of the samples and of their squares.
 ///
-/// Sums are kept modulo 2¹⁶ and 2³². The sum over a rectangle, a difference of four of them, is exact
-/// as long as it is less than the modulus.
+/// Sums are kept modulo 2¹⁶ and 2³²: differences, the sums over rectangles, are exact if below those.
 struct IntegralRows {
   /// Rows kept: a square of 18 samples needs 19.
   private static let kept = 19

@@ -1,8 +1,6 @@
 /// Finds finder patterns with a matched filter, even where noise or blur has destroyed their runs.
 enum MatchedFinders {
-  /// The patterns with modules of 1.1 to 5.6 pixels and their correlations, strongest first.
-  ///
-  /// Skips modules below the smallest size: those below 2 pixels cost two thirds of the work.
+  /// The patterns with modules of 1.1 to 5.6 pixels and at least the smallest size, strongest first.
   ///
   /// - Complexity: O(*n*) in the pixels, about 40 ns each for all sizes.
   static func find(in image: GrayImage, smallest: Double = 0) -> [FinderPattern] {

@@ -1,7 +1,5 @@
-/// Resamples a picture row by row, with bilinear interpolation.
-///
-/// A margin of samples repeats the edges, so that patterns touching the edge of the picture are
-/// found too.
+/// Resamples a picture row by row, with bilinear interpolation; a margin repeats the edges, so that
+/// patterns touching the edge of the picture are found too.
 struct SampleRows {
   static let margin = 4
 

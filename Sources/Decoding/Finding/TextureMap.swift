@@ -65,7 +65,6 @@ private struct TextureWindow {
   let differences: (along: Float, across: Float)
 
   var deviation: Float { variance.squareRoot() }
-
   /// The mean difference of neighbors in standard deviations: 1.13 for white noise.
   var grain: Float { (differences.along + differences.across) / (2 * deviation) }
 
@@ -92,10 +91,8 @@ private struct TextureWindow {
 private struct TextureBlocks {
   let columns: Int
   let rows: Int
-  /// Four sums over each block, which fit for a window, too.
-  ///
-  /// They are of its pixels, their squares, and their absolute differences to the next pixel in the row
-  /// and in the column.
+  /// Sums over each block: of its pixels, their squares, and their absolute differences to the next pixel
+  /// in the row and in the column; they fit for a window, too.
   private var blocks: [SIMD4<UInt32>]
   private var variances: [Float] = []
 

@@ -11,8 +11,7 @@ struct TextureRegion: Equatable, Sendable {
 extension TextureRegion {
   /// The regions of a picture: confirmed ones first, then by number of windows.
   ///
-  /// They are searched in a pyramid of full size, half, a quarter and so on: in one or two of its
-  /// levels, every code has modules of about two pixels.
+  /// In one or two levels of a pyramid of halved pictures, every code has modules of about two pixels.
   static func all(in image: GrayImage) -> [TextureRegion] {
     var levels: [[(bounds: Bounds, windowCount: Int)]] = []
     var reduced = image

@@ -51,9 +51,8 @@ extension TimedCandidate {
   }
 
   /// Scores a set by its timing patterns; nil if the score reaches the limit or no version has the
-  /// distance between its patterns.
-  ///
-  /// Axial module sizes were measured along rows and columns, where rotated modules look larger.
+  /// distance between its patterns; axial module sizes were measured along rows and columns, where
+  /// rotated modules look larger.
   init?(
     timing patterns: FinderPatternSet, in bits: BitImage, isAxial: Bool,
     scoreLimit limit: Double = .infinity
@@ -106,11 +105,11 @@ extension TimedCandidate {
 }
 
 extension BitImage {
-  /// Counts the modules between two centers by the color changes along a timing pattern.
+  /// Counts the modules between two centers by the color changes along a timing pattern; nil if a line
+  /// leaves the picture.
   ///
-  /// One sample per pixel rules out most lines; the others are counted more finely, since a slanted
-  /// line crosses more pixels than that. Nil if a line leaves the picture.
-  /// `line` maps an offset along it, 0…1, and an offset beside it, in units of the pattern distance.
+  /// `line` maps an offset along it, 0…1, and an offset beside it, in units of the pattern distance. One
+  /// sample per pixel rules out most lines; slanted lines cross more pixels than that.
   fileprivate func modules(
     along line: (_ along: Double, _ beside: Double) -> Point, about expected: Double
   ) -> Int? {

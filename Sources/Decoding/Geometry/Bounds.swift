@@ -19,9 +19,7 @@ struct Bounds: Equatable {
   }
 
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
-
   var width: Double { right - left }
-
   var height: Double { bottom - top }
 
   func scaled(by factor: Double) -> Bounds {

@@ -10,9 +10,8 @@ struct GridFinder {
     self.image = image
   }
 
-  /// The grid from the pattern centers alone, good enough for a flat, sharp code.
-  ///
-  /// Returns nil quickly if there are no finder patterns.
+  /// The grid from the pattern centers alone, good enough for a flat, sharp code; soon nil if there are
+  /// no finder patterns.
   var guess: GridFit? {
     candidate.hasSquares(in: image) ? best(Tuning.coarseDetail) { $0.guess } : nil
   }

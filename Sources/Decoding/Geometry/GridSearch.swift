@@ -1,6 +1,5 @@
-/// Finds the view in which a version's function patterns correlate best with a picture.
-///
-/// Starts from the finder patterns and the far alignment pattern, then moves these points by small steps.
+/// Finds the view in which a version's function patterns correlate best with a picture: from the finder
+/// patterns and the far alignment pattern, moved by small steps.
 struct GridSearch {
   private let fixed: FunctionPatterns
   private let patterns: FinderPatternSet
@@ -47,7 +46,6 @@ struct GridSearch {
   }
 
   private var centerDistance: Double { Double(fixed.version.centerDistance) }
-
   /// The coordinate of the far alignment pattern, along either side, without perspective.
   private var innerPlace: Double { 1 - 3 / centerDistance }
 

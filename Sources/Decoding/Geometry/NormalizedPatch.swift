@@ -1,7 +1,5 @@
-/// The surroundings of a finder pattern set, upright and evenly lit, for fitting a grid.
-///
-/// Coordinates are in units of the pattern distance: the corner pattern's center is (0, 0), the right
-/// one's (1, 0), the lower one's (0, 1).
+/// The surroundings of a finder pattern set, upright and evenly lit, for fitting a grid; the patterns'
+/// centers are (0, 0), (1, 0) on the right, and (0, 1) below.
 struct NormalizedPatch {
   let side: Int
   /// How dark each cell is compared with its surroundings, in standard deviations, clipped to

@@ -2,9 +2,8 @@
 struct Perspective: Sendable {
   private let a, b, c, d, e, f, g, h: Double
 
-  /// The transform from (0, 0), (1, 0), (1, 1) and (0, 1) to four points, in that order.
-  ///
-  /// Nil unless there are four points and the last three are not collinear.
+  /// The transform from (0, 0), (1, 0), (1, 1) and (0, 1) to four points, in that order; nil unless there
+  /// are four, the last three not collinear.
   init?(unitSquareTo points: [Point]) {
     guard points.count == 4 else { return nil }
     self.init(corner: points[0], right: points[1], below: points[3], inner: points[2], at: 1)
@@ -26,8 +25,6 @@ struct Perspective: Sendable {
   }
 
   /// The transform from (0, 0), (1, 0) and (0, 1) to three points, with the given projective terms.
-  ///
-  /// These are the relative growth in distance from the eye towards (1, 0) and towards (0, 1).
   init(corner: Point, right: Point, below: Point, projectiveTerms: (across: Double, down: Double)) {
     (g, h) = projectiveTerms
     a = right.x - corner.x + g * right.x

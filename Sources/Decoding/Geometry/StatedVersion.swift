@@ -1,7 +1,6 @@
 /// Reads the version information of a code of version 7 or more, beside two of its finder patterns.
 ///
-/// Near them a view is almost affine, so it can be read even where perspective or bent paper makes
-/// the timing patterns of a large code miscount.
+/// Near them a view is almost affine, even where perspective or bent paper spoils timing patterns.
 enum StatedVersion {
   /// Reads the version from the surroundings of a finder pattern set with about this many modules
   /// between centers; nil if it is unreadable.

@@ -20,8 +20,6 @@ extension TimedCandidate {
 
   /// The candidate for a code's square with these corners, listed around it, in the version whose
   /// finder patterns match best; nil if none match.
-  ///
-  /// The code's origin is opposite the corner without a finder pattern.
   init?(between corners: [Point], in image: GrayImage) {
     guard let square = Perspective(unitSquareTo: corners) else { return nil }
     var best: (middles: [Point], centerDistance: Double, correlation: Float)?
@@ -35,6 +33,7 @@ extension TimedCandidate {
           in: image, around: middle, right - middle, below - middle)
         return (middle: middle, correlation: correlation)
       }
+      // The code's origin is opposite the corner without a finder pattern.
       let last = patterns.indices.reduce(0) {
         patterns[$1].correlation < patterns[$0].correlation ? $1 : $0
       }

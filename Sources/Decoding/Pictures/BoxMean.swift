@@ -73,8 +73,7 @@ enum BoxMean {
     }
   }
 
-  /// The reciprocal in 2¹⁸ths, rounded up.
-  ///
-  /// A sum of 25 values is below 2¹³, and a 25th is more than 2¹³ errors of 1 in 2¹⁸.
+  /// The reciprocal in 2¹⁸ths, rounded up: a sum of 25 values is below 2¹³, and a 25th is more than 2¹³
+  /// errors of 1 in 2¹⁸.
   private static func reciprocal(_ count: Int) -> Int32 { (1 << 18) / Int32(count) + 1 }
 }

@@ -67,9 +67,7 @@ private struct ColumnSums {
   private var sums: [UInt16]
 
   init(width: Int) { sums = [UInt16](repeating: 0, count: width) }
-
   mutating func begin(with row: Int, of image: GrayImage) { add(row, of: image, isFirst: true) }
-
   mutating func add(_ row: Int, of image: GrayImage) { add(row, of: image, isFirst: false) }
 
   @inline(__always)

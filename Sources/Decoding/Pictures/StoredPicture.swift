@@ -3,17 +3,12 @@ package struct StoredPicture: Equatable, Sendable {
   /// One plane, or three of equal size.
   private let planes: [GrayImage]
 
-  /// A picture of one gray plane, or of red, green and blue.
-  ///
-  /// - Precondition: the planes have equal sizes.
+  /// A picture of one gray plane, or of red, green and blue of equal sizes.
   package init(planes: [GrayImage]) { self.planes = planes }
-
   /// Pixels in a row.
   package var width: Int { planes[0].width }
-
   /// Rows.
   package var height: Int { planes[0].height }
-
   /// Bytes per pixel: 1 or 3.
   package var channels: Int { planes.count }
 

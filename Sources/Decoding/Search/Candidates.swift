@@ -12,9 +12,8 @@ struct Candidates {
 
   private typealias Tuning = DetectorTuning.Search
 
-  /// Whether a picture shows a false-positive flood: more finder patterns than real codes have.
-  ///
-  /// zbar would spend minutes combining them all.
+  /// Whether a picture shows a false-positive flood: more finder patterns than real codes have, which zbar
+  /// would spend minutes combining.
   static func isFlood(
     _ image: GrayImage, limit: Int = Tuning.floodOfPatterns, rowsAtLeast rows: Int = 2
   ) -> Bool {
@@ -54,10 +53,8 @@ struct Candidates {
       timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.score, frame)
   }
 
-  /// The next group of candidates in a picture with very many patterns; nil when none are left.
-  ///
-  /// A group is the strongest pattern outside any accepted code and its nearest neighbors. That keeps
-  /// the patterns of one code together, so a page of a thousand codes is read group by group.
+  /// The next group of candidates in a picture with very many patterns: of the strongest pattern outside
+  /// any accepted code and its nearest neighbors, which keeps those of one code together; nil if none.
   mutating func next(beside found: FoundCodes) -> Candidates? {
     waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }
     if waiting.isEmpty { return nil }

@@ -31,8 +31,6 @@ package struct CodeSearch: Sendable {
   }
 
   /// The codes in a picture, in reading order; if any were read, unread ones are included.
-  ///
-  /// The observer receives each event, with images that the search made anyway.
   package func codes(
     in picture: Picture, observe: (SearchEvent) -> Void = { _ in }
   ) -> [Find] {

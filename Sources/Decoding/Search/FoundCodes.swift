@@ -16,11 +16,8 @@ struct FoundCodes {
   }
 
   var isEmpty: Bool { finds.isEmpty }
-
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
-
   var acceptedPayloads: [[UInt8]] { finds.filter(\.isAccepted).map(\.payload) }
-
   var acceptedCount: Int { finds.count(where: \.isAccepted) }
 
   /// Whether a point lies in an accepted code.
@@ -43,10 +40,8 @@ struct FoundCodes {
       || Bounds(around: patterns.centers).contains(find.bounds.center)
   }
 
-  /// Whether there may be further codes, harder to see, beside those found.
-  ///
-  /// Of several sheets side by side, some may be blurred and show their finder patterns in only a few
-  /// rows. Where a single code fills the picture, such patterns are chance.
+  /// Whether there may be further codes, such as blurred sheets that show patterns in only a few rows,
+  /// beside those found; where a single code fills the picture, such patterns are chance.
   func mayHaveNeighbors(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = finds.filter(\.isAccepted)
     let strangers = patterns.count { pattern in

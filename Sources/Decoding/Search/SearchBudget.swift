@@ -1,6 +1,4 @@
-/// How much fruitless work a search may still do, so that hostile pictures cannot stall it.
-///
-/// It counts work, not time, so that a busy machine finds the same codes.
+/// How much fruitless work, not time, a search may still spend, so that hostile pictures cannot stall it.
 struct SearchBudget {
   /// Multiplies the budget of a normal search.
   private let factor: Int

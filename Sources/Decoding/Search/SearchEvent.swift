@@ -2,10 +2,8 @@
 package enum SearchEvent: Sendable {
   /// An attempt, numbered from 1 among those made, starts looking for codes in an image.
   case looked(attempt: String, number: Int, image: GrayImage)
-  /// A grid was redrawn for zbar; grids are numbered from 1 within an attempt.
-  ///
-  /// Of a grid's drawings, this is the one that was decoded, otherwise the first: the modules as
-  /// sampled, before any guessing.
+  /// A grid, numbered from 1 within an attempt, was redrawn for zbar: the drawing that was decoded,
+  /// otherwise the first, of the modules as sampled.
   case drew(attempt: String, number: Int, grid: Int, drawing: GrayImage)
   /// The search is over.
   case ended(SearchSummary)
@@ -23,10 +21,9 @@ package struct SearchSummary: Equatable, Sendable {
   package var unreadCodes: [[Point]] = []
   /// The corners of other unread places whose grid is clear enough to be a code.
   package var unreadPlaces: [[Point]] = []
-  /// The best correlation of the grids at such places with their version's function patterns: about 0
-  /// by chance, 1 and more for a sharp code.
+  /// The best correlation of unread places, otherwise of grids that were not decoded; nil without a grid.
   ///
-  /// Without such places, that of the best grid that was not decoded; nil without a grid.
+  /// It is that of a grid with its version's function patterns: about 0 by chance, 1 for a sharp code.
   package var bestCorrelation: Float?
   /// Evidence that the likeliest payload of a damaged code lacked, in bits; nil if no code matched a
   /// template, or the template gave no evidence.

@@ -97,9 +97,8 @@ struct SearchRun {
     }
   }
 
-  /// Makes an attempt and returns its strongest patterns; none if zbar scans the picture.
-  ///
-  /// Where there are very many patterns, it continues group by group.
+  /// Makes an attempt, group by group where there are very many patterns, and returns the strongest
+  /// patterns; none if zbar scans the picture.
   private mutating func read(_ prepared: Attempt.Prepared, by attempt: Attempt) -> [FinderPattern] {
     self.attempt = (attempt.name, self.attempt.number + 1)
     gridCount = 0

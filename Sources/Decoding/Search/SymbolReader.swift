@@ -39,9 +39,8 @@ struct SymbolReader {
     return decoded(modules.transposed(if: Self.isMirrored(modules)), grid.fixed, "")
   }
 
-  /// Reads a grid with every allowed strategy; nil if it cannot be decoded.
-  ///
-  /// The grid is refitted by its finder to the modules that a template fixes.
+  /// Reads a grid, which its finder may refit to a template, with every allowed strategy; nil if it cannot
+  /// be decoded.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     let luminance = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: luminance)

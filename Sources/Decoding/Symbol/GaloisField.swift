@@ -1,6 +1,4 @@
-/// Arithmetic in GF(2⁸); addition is exclusive or.
-///
-/// The primitive polynomial is x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004, 7.5.2).
+/// Arithmetic in GF(2⁸) with the primitive polynomial x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004, 7.5.2).
 enum GaloisField {
   /// The powers of α for exponents 0…509, so that a sum of two logarithms needs no modulo.
   static let powers: [UInt8] = {

@@ -28,10 +28,8 @@ struct ReedSolomon: Sendable {
     return remainder
   }
 
-  /// Corrects a block of data and error-correction codewords; nil if it has too many errors.
-  ///
-  /// Erasures are the indices of doubtful codewords. They cost one error-correction codeword, errors at
-  /// unknown places two.
+  /// Corrects a block of data and error-correction codewords; nil if it has too many errors: an erasure,
+  /// the index of a doubtful codeword, costs one error-correction codeword, an unknown error two.
   func corrected(_ block: [UInt8], erasures: some Collection<Int> = []) -> [UInt8]? {
     guard erasures.count <= checkLength else { return nil }
     let syndromes = syndromes(of: block)

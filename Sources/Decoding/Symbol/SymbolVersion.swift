@@ -18,20 +18,15 @@ struct SymbolVersion: Hashable, Sendable {
 
   /// All versions, smallest first.
   static let all = numbers.compactMap { SymbolVersion($0) }
-
   /// Whether the symbol has version information, and alignment patterns apart from the far one.
   var isStated: Bool { number >= 7 }
-
   /// The dimension: modules along a side.
   var size: Int { 17 + 4 * number }
-
   /// Modules between the centers of two finder patterns along a side.
   var centerDistance: Int { size - 7 }
 
-  /// The rows, and columns, of alignment pattern centers (annex E).
-  ///
-  /// The last lies seven modules before the edge, the others at equal distances before it; the first
-  /// is always 6.
+  /// The rows, and columns, of alignment pattern centers (annex E): 6, and at equal distances up to seven
+  /// modules before the edge.
   var alignmentCenters: [Int] {
     if number == 1 { return [] }
     let gaps = number / 7 + 1

@@ -1,8 +1,7 @@
 /// Estimates where a symbol's print is sound, or covered by white, black or something else.
 ///
 /// Neighboring modules tend to be alike: sum-product message passing in a Potts field spreads the
-/// evidence of the known modules. The states of a module are, in this order, sound, white, black
-/// and other.
+/// evidence of the known modules. The states are, in this order, sound, white, black and other.
 enum DamageMap {
   private static let prior = DetectorTuning.Templates.states
   private static let difference = DetectorTuning.Templates.differenceOfNeighbors

@@ -104,7 +104,6 @@ extension PayloadTemplate.Slot {
 
 extension SymbolTemplate.Group {
   fileprivate var isByte: Bool { bits.count == 8 }
-
   fileprivate var valueCount: Int { [10, 100, 1000][characters.count - 1] }
 }
 

@@ -1,9 +1,8 @@
 /// Sums the weights of all ascending number sequences of a slot, in total and for each value of each
 /// group of digits.
 ///
-/// The forward–backward algorithm makes it exact. A group holds three digits in numeric mode and one
-/// in byte mode, so the weight of a sequence is a product over neighbors: no group has digits of more
-/// than two numbers.
+/// The forward–backward algorithm makes it exact: no group, of three digits in numeric mode and one in
+/// byte mode, has digits of more than two numbers, so weights are products over neighbors.
 struct NumberChain {
   let total: Double
   /// For each group, the weight of each value over all sequences that contain it.
@@ -37,9 +36,8 @@ struct NumberChain {
   }
 }
 
-/// The weight of a number after another one, from the group they share or from its own digits.
-///
-/// Numbers count from the lowest of their range.
+/// The weight of a number after another one, from the group they share or from its own digits; numbers
+/// count from the lowest of their range.
 private struct Link {
   private let lowest: Int
   private let kind: Kind

@@ -1,9 +1,8 @@
 /// Searches for a block's bits near to what was read, by ordered statistics decoding.
 ///
-/// The most reliable independent bits form a basis, and the equations give the others. The basis is
-/// tried as read, then with one or two bits flipped. See M. Fossorier and S. Lin, "Soft-decision
-/// decoding of linear block codes based on ordered statistics", 1995; here the equations are solved
-/// for the least reliable bits, which are fewer.
+/// The most reliable independent bits form a basis, tried as read, then with one or two bits flipped; the
+/// equations give the others. See M. Fossorier and S. Lin, "Soft-decision decoding of linear block codes
+/// based on ordered statistics", 1995; here the less reliable bits are solved for, which are fewer.
 struct OrderedStatistics {
   private typealias Tuning = DetectorTuning.Templates
 

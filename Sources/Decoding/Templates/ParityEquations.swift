@@ -1,9 +1,7 @@
 /// The linear equations over bits that hold in one block of every symbol of a template.
 ///
-/// There is one per check bit, and a few for letters, whose codes have bits in common.
-///
-/// The Reed–Solomon code is linear over bits too. Bits that the template fixes go to the
-/// right-hand side.
+/// There is one per check bit, since the Reed–Solomon code is linear over bits too, and a few for letters,
+/// whose codes have bits in common. Bits that the template fixes go to the right-hand side.
 struct ParityEquations: Sendable {
   /// The unknown data bits, as indices into the block: the first columns of the equations.
   let unknowns: [Int]

@@ -1,6 +1,5 @@
-/// A template and mask pattern with everything needed to read symbols by them.
-///
-/// The fixed modules locate damage, and the grammar rules out values.
+/// A template and mask pattern with everything needed to read symbols by them: the fixed modules locate
+/// damage, and the grammar rules out values.
 struct PreparedTemplate: Sendable {
   let template: SymbolTemplate
   /// The error correction level and mask pattern.
