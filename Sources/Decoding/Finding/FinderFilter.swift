@@ -74,8 +74,7 @@ struct FinderFilter {
     let squareSums = squareSums.span.extracting(0..<count)
     let (least, flat, energy) = (Self.leastProduct, Self.flatEnergy, Self.energy)
     var responses = result.mutableSpan
-    var column = 0
-    while column + 8 <= count {
+    for column in stride(from: 0, through: count - 8, by: 8) {
       let dark: SIMD8<UInt16> =
         seven.vector(at: column) &- five.vector(at: column) &+ three.vector(at: column)
       let whole = Self.numbers(nine.vector(at: column))
@@ -91,7 +90,6 @@ struct FinderFilter {
           positive * positive / (spread.replacing(with: flat, where: spread .< flat) * energy)
       }
       responses.store(response, at: column)
-      column += 8
     }
     return result
   }

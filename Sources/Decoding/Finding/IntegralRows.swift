@@ -64,13 +64,11 @@ struct IntegralRows {
   ) where SIMD16<Sum>: BitwiseCopyable {
     let line = line.span
     var rows = rows.mutableSpan
-    var column = 0
-    while column + 16 <= line.count {
+    for column in Swift.stride(from: 0, through: line.count - 16, by: 16) {
       let before: SIMD16<Sum> = rows.span.vector(at: above + column)
       rows.store(before &+ line.vector(at: column), at: start + column)
-      column += 16
     }
-    for column in column..<line.count {
+    for column in line.count / 16 * 16..<line.count {
       rows[start + column] = rows[above + column] &+ line[column]
     }
   }
@@ -96,12 +94,10 @@ struct IntegralRows {
     let upperRight = rows.span.extracting(above + 9 + reach..<above + 9 + reach + count)
     let lowerRight = rows.span.extracting(below + 9 + reach..<below + 9 + reach + count)
     var line = line.mutableSpan
-    var column = 0
-    while column + 16 <= count {
+    for column in Swift.stride(from: 0, through: count - 16, by: 16) {
       let lower = lowerRight.vector(at: column, as: SIMD16.self) &- lowerLeft.vector(at: column)
       let upper = upperRight.vector(at: column, as: SIMD16.self) &- upperLeft.vector(at: column)
       line.store(lower &- upper, at: column)
-      column += 16
     }
   }
 }

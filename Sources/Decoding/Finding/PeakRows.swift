@@ -46,16 +46,14 @@ struct PeakRows {
     let (columns, threshold) = (columns, threshold)
     let line = line.span.extracting(0..<columns)
     var responses = responses.mutableSpan
-    var column = 0
-    while column + 8 <= columns {
+    for column in Swift.stride(from: 0, through: columns - 8, by: 8) {
       let lanes: SIMD8<Float> = line.vector(at: column)
       responses.store(lanes, at: start + column)
       if any(lanes .> threshold) {
         for lane in column..<column + 8 where line[lane] > threshold { found.append(lane) }
       }
-      column += 8
     }
-    for column in column..<columns {
+    for column in columns / 8 * 8..<columns {
       responses[start + column] = line[column]
       if line[column] > threshold { found.append(column) }
     }

@@ -130,29 +130,27 @@ private struct TextureBlocks {
       start += image.width
     }
     let index = row * columns + column
-    let (sums, along, across) = (
-      Self.halves(sum), Self.halves(difference.along), Self.halves(difference.across)
-    )
-    blocks[index] = SIMD4(sums.0, square.lowHalf.wrappedSum(), along.0, across.0)
-    blocks[index + 1] = SIMD4(sums.1, square.highHalf.wrappedSum(), along.1, across.1)
+    let (along, across) = (difference.along, difference.across)
+    blocks[index] = SIMD4(
+      Self.total(sum.lowHalf), square.lowHalf.wrappedSum(), Self.total(along.lowHalf),
+      Self.total(across.lowHalf))
+    blocks[index + 1] = SIMD4(
+      Self.total(sum.highHalf), square.highHalf.wrappedSum(), Self.total(along.highHalf),
+      Self.total(across.highHalf))
   }
 
   @inline(__always)
   private static func difference(_ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>) -> SIMD16<UInt16> {
-    let (a, b) = (
-      SIMD16<Int16>(truncatingIfNeeded: one), SIMD16<Int16>(truncatingIfNeeded: other)
-    )
-    let difference = a &- b
+    let difference =
+      SIMD16<Int16>(truncatingIfNeeded: one) &- SIMD16<Int16>(truncatingIfNeeded: other)
     // Absolute value: flip negative numbers by their sign.
     let sign = difference &>> 15
     return SIMD16<UInt16>(truncatingIfNeeded: (difference ^ sign) &- sign)
   }
 
+  /// At most 8 · 8 · 255 = 16,320, which fits.
   @inline(__always)
-  private static func halves(_ sums: SIMD16<UInt16>) -> (UInt32, UInt32) {
-    // At most 8 · 8 · 255 = 16,320, which fits.
-    (UInt32(sums.lowHalf.wrappedSum()), UInt32(sums.highHalf.wrappedSum()))
-  }
+  private static func total(_ sums: SIMD8<UInt16>) -> UInt32 { UInt32(sums.wrappedSum()) }
 
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
     let span = TextureMap.span

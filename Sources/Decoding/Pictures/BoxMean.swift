@@ -43,16 +43,13 @@ enum BoxMean {
     let width = sums.count - 2 * margin - PaddedRow.slack
     let values = values.span.extracting(row * width..<(row + 1) * width)
     var sums = sums.mutableSpan
-    var column = 0
-    while column + 16 <= width {
+    for column in stride(from: 0, through: width - 16, by: 16) {
       let addends = SIMD16<Int32>(truncatingIfNeeded: values.vector(at: column, as: SIMD16.self))
       let before: SIMD16<Int32> = sums.span.vector(at: margin + column)
       sums.store(sign == 1 ? before &+ addends : before &- addends, at: margin + column)
-      column += 16
     }
-    while column < width {
+    for column in width / 16 * 16..<width {
       sums[margin + column] &+= Int32(truncatingIfNeeded: values[column]) &* sign
-      column += 1
     }
   }
 

@@ -52,9 +52,9 @@ struct CubicEnlarging: Sendable {
       for column in Swift.stride(from: 0, to: stride - PaddedRow.slack, by: 16) {
         let left = first + column
         var sum = pixels.vector(at: left, as: SIMD16<Float>.self) * weights[0]
-        sum += pixels.vector(at: left + 1, as: SIMD16<Float>.self) * weights[1]
-        sum += pixels.vector(at: left + 2, as: SIMD16<Float>.self) * weights[2]
-        sum += pixels.vector(at: left + 3, as: SIMD16<Float>.self) * weights[3]
+        for tap in 1..<4 {
+          sum += pixels.vector(at: left + tap, as: SIMD16<Float>.self) * weights[tap]
+        }
         wide.store(sum, at: target + column)
       }
     }
@@ -66,14 +66,12 @@ struct CubicEnlarging: Sendable {
   ) {
     let wide = wide.span
     var luminance = luminance.mutableSpan
-    let top = starts.startIndex
-    let (first, second) = (starts[top], starts[top + 1])
-    let (third, fourth) = (starts[top + 2], starts[top + 3])
+    let starts = starts.span
     for column in stride(from: 0, to: luminance.count - 15, by: 16) {
-      var sum = wide.vector(at: first + column, as: SIMD16<Float>.self) * weights[0]
-      sum += wide.vector(at: second + column, as: SIMD16<Float>.self) * weights[1]
-      sum += wide.vector(at: third + column, as: SIMD16<Float>.self) * weights[2]
-      sum += wide.vector(at: fourth + column, as: SIMD16<Float>.self) * weights[3]
+      var sum = wide.vector(at: starts[0] + column, as: SIMD16<Float>.self) * weights[0]
+      for tap in 1..<4 {
+        sum += wide.vector(at: starts[tap] + column, as: SIMD16<Float>.self) * weights[tap]
+      }
       luminance.store(sum.luminance, at: column)
     }
   }
@@ -85,15 +83,13 @@ struct CubicEnlarging: Sendable {
     let second = luminance.span.extracting(stride..<stride + width)
     var pixels = pixels.mutableSpan
     guard filters.count == 3 else {
-      var column = 0
-      while column + 16 <= width {
+      for column in Swift.stride(from: 0, through: width - 16, by: 16) {
         var pairs = SIMD32<UInt8>()
         pairs.evenHalf = first.vector(at: column)
         pairs.oddHalf = second.vector(at: column)
         pixels.store(pairs, at: start + 2 * column)
-        column += 16
       }
-      for column in column..<width {
+      for column in width / 16 * 16..<width {
         pixels[start + 2 * column] = first[column]
         pixels[start + 2 * column + 1] = second[column]
       }

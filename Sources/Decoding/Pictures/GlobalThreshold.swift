@@ -9,15 +9,15 @@ struct GlobalThreshold: Equatable, Sendable {
     let threshold = UInt8(clamping: Int(level(of: image).rounded(.up)))
     let luminance = image.pixels.span
     var pixels = result.pixels.mutableSpan
-    var index = 0
-    while index + 16 <= luminance.count {
+    for index in stride(from: 0, through: luminance.count - 16, by: 16) {
       let lanes = SIMD16<Int16>(truncatingIfNeeded: luminance.vector(at: index, as: SIMD16.self))
       // All bits are set where the difference is negative.
       let isDark = (lanes &- Int16(threshold)) &>> 15
       pixels.store(SIMD16<UInt8>(truncatingIfNeeded: ~isDark), at: index)
-      index += 16
     }
-    for index in index..<luminance.count { pixels[index] = luminance[index] < threshold ? 0 : 255 }
+    for index in luminance.count / 16 * 16..<luminance.count {
+      pixels[index] = luminance[index] < threshold ? 0 : 255
+    }
     return result
   }
 

@@ -19,16 +19,13 @@ struct PaddedRow {
     precondition(values.count == width + 2 * margin + Self.slack, "the width is the row's")
     let pixels = image.pixels.span.extracting(row * width..<(row + 1) * width)
     var target = values.mutableSpan
-    var column = 0
-    while column + 16 <= width {
+    for column in stride(from: 0, through: width - 16, by: 16) {
       let luminance: SIMD16<UInt8> = pixels.vector(at: column)
       let numbers = SIMD16<Float>(SIMD16<Int32>(truncatingIfNeeded: luminance))
       target.store(numbers, at: margin + column)
-      column += 16
     }
-    while column < width {
+    for column in width / 16 * 16..<width {
       target[margin + column] = Float(pixels[column])
-      column += 1
     }
     let (first, last) = (Float(pixels[0]), Float(pixels[width - 1]))
     for index in 0..<margin { target[index] = first }

@@ -22,8 +22,10 @@ package enum Reduction {
     var result = GrayImage(width: max(image.width / side, 1), height: max(image.height / side, 1))
     var columns = ColumnSums(width: max(image.width, side))
     for row in 0..<result.height {
-      columns.begin(with: row * side, of: image)
-      for offset in 1..<side { columns.add(min(row * side + offset, image.height - 1), of: image) }
+      columns.add(row * side, of: image, isFirst: true)
+      for offset in 1..<side {
+        columns.add(min(row * side + offset, image.height - 1), of: image, isFirst: false)
+      }
       columns.continueLast(from: image.width)
       columns.means(of: side, into: &result, row)
     }
@@ -67,24 +69,19 @@ private struct ColumnSums {
   private var sums: [UInt16]
 
   init(width: Int) { sums = [UInt16](repeating: 0, count: width) }
-  mutating func begin(with row: Int, of image: GrayImage) { add(row, of: image, isFirst: true) }
-  mutating func add(_ row: Int, of image: GrayImage) { add(row, of: image, isFirst: false) }
-
+  /// Adds a row; the first one starts over.
   @inline(__always)
-  private mutating func add(_ row: Int, of image: GrayImage, isFirst: Bool) {
+  mutating func add(_ row: Int, of image: GrayImage, isFirst: Bool) {
     let width = image.width
     let pixels = image.pixels.span.extracting(row * width..<(row + 1) * width)
     var sums = sums.mutableSpan
-    var column = 0
-    while column + 16 <= width {
+    for column in stride(from: 0, through: width - 16, by: 16) {
       let luminance = SIMD16<UInt16>(truncatingIfNeeded: pixels.vector(at: column, as: SIMD16.self))
       let before = isFirst ? SIMD16<UInt16>() : sums.span.vector(at: column)
       sums.store(before &+ luminance, at: column)
-      column += 16
     }
-    while column < width {
+    for column in width / 16 * 16..<width {
       sums[column] = (isFirst ? 0 : sums[column]) + UInt16(pixels[column])
-      column += 1
     }
   }
 
@@ -106,13 +103,11 @@ private struct ColumnSums {
     let start = row * result.width
     let (sums, width) = (sums.span, result.width)
     var pixels = result.pixels.mutableSpan
-    var column = 0
-    while column + 8 <= width {
+    for column in stride(from: 0, through: width - 8, by: 8) {
       let sum = sums.vector(at: 2 * column, as: SIMD16.self).pairSums
       pixels.store(SIMD8<UInt8>(truncatingIfNeeded: (sum &+ 2) &>> 2), at: start + column)
-      column += 8
     }
-    for column in column..<width {
+    for column in width / 8 * 8..<width {
       pixels[start + column] = UInt8((sums[2 * column] + sums[2 * column + 1] + 2) / 4)
     }
   }

@@ -13,15 +13,13 @@ struct UnsharpMask: Equatable, Sendable {
     let before = image.pixels.span
     let means = blurred.pixels.span
     var pixels = result.pixels.mutableSpan
-    var index = 0
-    while index + 16 <= before.count {
+    for index in stride(from: 0, through: before.count - 16, by: 16) {
       let luminance = SIMD16<Int16>(truncatingIfNeeded: before.vector(at: index, as: SIMD16.self))
       let mean = SIMD16<Int16>(truncatingIfNeeded: means.vector(at: index, as: SIMD16.self))
       let sharp = luminance &+ (luminance &- mean) &* Int16(truncatingIfNeeded: strength)
       pixels.store(sharp.luminance, at: index)
-      index += 16
     }
-    for index in index..<before.count {
+    for index in before.count / 16 * 16..<before.count {
       let (luminance, mean) = (Int(before[index]), Int(means[index]))
       pixels[index] = UInt8(clamping: luminance + strength * (luminance - mean))
     }

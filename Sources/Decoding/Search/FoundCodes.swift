@@ -17,8 +17,7 @@ struct FoundCodes {
 
   var isEmpty: Bool { finds.isEmpty }
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
-  var acceptedPayloads: [[UInt8]] { finds.filter(\.isAccepted).map(\.payload) }
-  var acceptedCount: Int { finds.count(where: \.isAccepted) }
+  var accepted: [CodeSearch.Find] { finds.filter(\.isAccepted) }
 
   /// Whether a point lies in an accepted code.
   func accepts(_ point: Point) -> Bool {
@@ -43,7 +42,7 @@ struct FoundCodes {
   /// Whether there may be further codes, such as blurred sheets that show patterns in only a few rows,
   /// beside those found; where a single code fills the picture, such patterns are chance.
   func mayHaveNeighbors(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
-    let accepted = finds.filter(\.isAccepted)
+    let accepted = accepted
     let strangers = patterns.count { pattern in
       pattern.rowCount >= DetectorTuning.Search.neighborRows
         && !accepted.contains { $0.bounds.contains(pattern.center) }

@@ -1,5 +1,7 @@
 /// How much fruitless work, not time, a search may still spend, so that hostile pictures cannot stall it.
 struct SearchBudget {
+  private typealias Tuning = DetectorTuning.Search
+
   /// Multiplies the budget of a normal search.
   private let factor: Int
   /// Candidates that may still fail to yield a grid.
@@ -17,20 +19,20 @@ struct SearchBudget {
 
   init(_ effort: SearchEffort) {
     factor = effort.budgetFactor
-    candidates = factor * DetectorTuning.Search.candidates.all
-    grids = factor * DetectorTuning.Search.grids.all
+    candidates = factor * Tuning.candidates.all
+    grids = factor * Tuning.grids.all
   }
 
   /// Starts an attempt with a share of what is left, so that later attempts get some too.
   mutating func beginAttempt() {
-    candidatesOfAttempt = min(factor * DetectorTuning.Search.candidates.ofAttempt, candidates)
-    gridsOfAttempt = min(factor * DetectorTuning.Search.grids.ofAttempt, grids)
+    candidatesOfAttempt = min(factor * Tuning.candidates.ofAttempt, candidates)
+    gridsOfAttempt = min(factor * Tuning.grids.ofAttempt, grids)
   }
 
   /// Starts a region with a fresh budget, so that noise elsewhere has not used it up.
   mutating func beginRegion() {
-    candidates = factor * DetectorTuning.Search.candidates.ofRegion
-    grids = factor * DetectorTuning.Search.grids.ofRegion
+    candidates = factor * Tuning.candidates.ofRegion
+    grids = factor * Tuning.grids.ofRegion
     if regionsWithPairs > 0 { pairs = DetectorTuning.Templates.pairs.all }
     regionsWithPairs -= 1
   }
@@ -52,7 +54,7 @@ struct SearchBudget {
 
   /// Charges for a grid that gave nothing new, by its modules along a side.
   mutating func spendGrid(size: Int) {
-    let price = 1 + size / DetectorTuning.Search.largeGrid
+    let price = 1 + size / Tuning.largeGrid
     grids -= price
     gridsOfAttempt -= price
   }

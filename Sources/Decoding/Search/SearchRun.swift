@@ -25,8 +25,7 @@ struct SearchRun {
 
   /// Makes the attempts until nothing is left to read, and returns the codes in reading order.
   mutating func codes() -> [CodeSearch.Find] {
-    var mayHoldMore = false
-    var isDone = false
+    var (mayHoldMore, isDone) = (false, false)
     for (index, attempt) in search.attempts.filter({ $0.scope == .picture }).enumerated() {
       guard let prepared = attempt.prepare(picture) else { continue }
       let patterns = read(prepared, by: attempt)
@@ -37,7 +36,9 @@ struct SearchRun {
       if isDone { break }
       readPairs(of: patterns, in: prepared)
     }
-    if !isDone || found.acceptedPayloads.allSatisfy(search.known.isForeign) { readRegions() }
+    if !isDone || found.accepted.allSatisfy({ search.known.isForeign($0.payload) }) {
+      readRegions()
+    }
     summarizeUnread()
     observe(.ended(summary))
     return found.inReadingOrder(withUnread: summary.unreadCodes)
@@ -118,14 +119,15 @@ struct SearchRun {
     // Continue with further groups while they still contain codes.
     let limit = DetectorTuning.Search.fruitlessGroups
     var fruitless = found.hasAccepted ? 0 : limit
-    while fruitless < limit, found.acceptedCount <= search.enough,
+    while fruitless < limit, found.accepted.count <= search.enough,
       let group = candidates.next(beside: found)
     {
-      let count = found.acceptedCount
+      let count = found.accepted.count
       budget.beginAttempt()
       read(group.ranked, in: prepared)
-      budget.earn(codes: found.acceptedCount - count)
-      fruitless = found.acceptedCount > count ? 0 : fruitless + 1
+      let new = found.accepted.count - count
+      budget.earn(codes: new)
+      fruitless = new > 0 ? 0 : fruitless + 1
     }
     return candidates.patterns
   }

@@ -1,5 +1,5 @@
 /// A value for each module of a code, row by row from the top left.
-struct ModuleSquare<Value> {
+struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
   let size: Int
   /// The values, `size * size` of them.
   var values: [Value]
@@ -30,9 +30,6 @@ struct ModuleSquare<Value> {
     return turned
   }
 }
-
-extension ModuleSquare: Equatable where Value: Equatable {}
-extension ModuleSquare: Sendable where Value: Sendable {}
 
 /// The darkness of modules: positive for dark, negative for light, 0 for unknown.
 typealias SoftModules = ModuleSquare<Float>

@@ -16,12 +16,7 @@ enum SymbolDrawing {
     for index in modules.values.indices where fixed.polarity.values[index] != 0 {
       modules.values[index] = fixed.polarity.values[index]
     }
-    let word = format.word
-    for copy in SymbolFormat.places(inSize: size) {
-      for (bit, module) in copy.enumerated() {
-        modules[module.column, module.row] = word >> (14 - bit) & 1 == 1 ? 1 : -1
-      }
-    }
+    for (index, sign) in format.modules(inSize: size) { modules.values[index] = sign }
     let side = (size + 2 * quietZone) * scale
     var image = GrayImage(width: side, height: side)
     for row in 0..<size {

@@ -2,7 +2,6 @@ extension DetectorTuning {
   /// Thresholding, finder patterns, finder pattern sets and timing patterns.
   enum Finding {
     // MARK: Thresholding
-
     /// The variance of luminance below which a block of 8 × 8 pixels counts as flat (trial; the
     /// prototype asked for a range of 12 levels).
     static let flatBlockVariance = 6.0
@@ -13,7 +12,6 @@ extension DetectorTuning {
     static let blockReach = 2
 
     // MARK: Finder patterns from runs
-
     /// The tolerance of the four outer runs: a share of a module; for modules below two pixels, another
     /// share plus some pixels, since runs are whole pixels (prototype).
     static let runSlack = (share: 0.62, smallShare: 0.5, smallPixels: 0.55)
@@ -41,7 +39,6 @@ extension DetectorTuning {
     static let clearPattern = (modules: 1.2, rows: 4)
 
     // MARK: Finder patterns from the matched filter
-
     /// The correlation with a finder pattern below which a place counts as noise (prototype).
     static let leastFilterCorrelation: Float = 0.42
     /// The variance of samples (half the luminance) below which surroundings count as flat (trial: a
@@ -59,7 +56,6 @@ extension DetectorTuning {
     static let filterPatternLimit = 24
 
     // MARK: Finder pattern sets
-
     /// Modules between pattern centers: 14…170 in versions 1…40, plus a fifth below and an eighth above
     /// for measurement errors (trial).
     static let centerDistances = 11.0...190
@@ -94,7 +90,6 @@ extension DetectorTuning {
     static let leastSkewedScore = 0.5
 
     // MARK: Perspective
-
     /// How far from the center the edge of a pattern is looked for, in measured modules: 3.5, times √2
     /// if rotated, plus slack (trial).
     static let patternReach = 7.0
@@ -110,7 +105,6 @@ extension DetectorTuning {
     static let significantTerm = (term: 0.03, modules: 1.5)
 
     // MARK: Timing patterns
-
     /// The most samples per module and per pixel along a timing pattern (trial; the prototype took six of
     /// a module; one of a pixel instead of two loses one of 973 public pictures and one of 51 slips,
     /// `Benchmarks/Runs/2026-11-23-timing`).

@@ -2,7 +2,6 @@ extension DetectorTuning {
   /// Cropping the surroundings of a code, and fitting the grid of its modules.
   enum Geometry {
     // MARK: Crop
-
     /// The module size in pixels above which a crop is reduced, and the size to reduce to (trial: it
     /// saves time and removes grain; the prototype took four samples per module).
     static let moduleReduction = (largest: 7.0, reduced: 4.0)
@@ -14,7 +13,6 @@ extension DetectorTuning {
     static let rectified = (moduleSize: 4.0, margin: 0.4)
 
     // MARK: Finder pattern check
-
     /// The mean correlation below which three places are no finder patterns (worst read: 0.48; places in
     /// noise hardly ever have 0.3).
     static let leastSquareCorrelation: Float = 0.35
@@ -24,7 +22,6 @@ extension DetectorTuning {
     static let leastSquareEnergy: Float = 81
 
     // MARK: Normalized patch
-
     /// Cells per module, and the margin beyond the pattern centers in units of their distance: enough to
     /// recognize a code, and to fit the grid of a flat and sharp one (trial).
     static let coarseDetail = (scale: 2, margin: 0.24)
@@ -40,7 +37,6 @@ extension DetectorTuning {
     static let patchLimit: Float = 2
 
     // MARK: Version
-
     /// The most wrong modules in one copy of the version information, and in both copies together: two
     /// words differ in at least eight, and a random block is within one module of one of the 34 words once
     /// in 400 times.
@@ -62,7 +58,6 @@ extension DetectorTuning {
     static let settledCorrelation: Float = 0.62
 
     // MARK: First guess
-
     /// The correlation of a first guess below which refinement is hopeless (worst read: 0.18).
     static let leastGuess: Float = 0.15
     /// The correlation without perspective below which a small code's alignment pattern is not looked
@@ -87,7 +82,6 @@ extension DetectorTuning {
     static let alignmentPenalty = 0.06
 
     // MARK: Refinement
-
     /// The steps in modules, the most rounds of each, and the least gain in correlation (prototype, but
     /// for the last step: commit "Fit grids with exact shades and a finer last step").
     static let refinement = (steps: [0.5, 0.25, 0.12, 0.06], rounds: 3, leastGain: Float(1e-4))

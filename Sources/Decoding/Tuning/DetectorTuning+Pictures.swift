@@ -13,7 +13,6 @@ extension DetectorTuning {
     static let leastDeblurredModule = 2.0
 
     // MARK: Color
-
     /// The difference between a pixel's channels up to which it counts as gray (trial).
     static let leastColor: UInt8 = 40
     /// The thresholds for black, as a fraction of the way from the dark to the light end of the levels
@@ -23,7 +22,6 @@ extension DetectorTuning {
     static let levelPercentiles = (dark: 1, light: 95)
 
     // MARK: Edges
-
     /// The mask applied before enlarging three times (trial).
     static let unsharpMask = UnsharpMask(radius: 1, strength: 4)
 

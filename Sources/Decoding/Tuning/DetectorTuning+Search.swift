@@ -2,7 +2,6 @@ extension DetectorTuning {
   /// Limits on what the search tries, and thresholds for stopping.
   enum Search {
     // MARK: Candidates
-
     /// The number of patterns, those of twenty codes, from which a picture counts as a flood (trial:
     /// zbar combines them all, and would take minutes).
     static let floodOfPatterns = 60
@@ -22,7 +21,6 @@ extension DetectorTuning {
     static let fruitlessGroups = 3
 
     // MARK: Grids
-
     /// The correlation above which a first guess is decoded before it is refined (trial).
     static let sharpCorrelation: Float = 0.8
     /// The correlation above which a grid that was not decoded may be a code (trial; the grids of
@@ -34,7 +32,6 @@ extension DetectorTuning {
     static let leastAgreement: (ofFinder: Float, ofTiming: Float) = (0.6, 0.45)
 
     // MARK: Budget, so that noise and floods end
-
     /// The maximum number of candidates without a grid, per search, attempt and region; 0.2 ms each
     /// (trial; `Benchmarks/Runs/2026-11-21-supervision`).
     static let candidates = (all: 240, ofAttempt: 32, ofRegion: 96)
@@ -48,7 +45,6 @@ extension DetectorTuning {
     static let largeGrid = 57
 
     // MARK: Neighboring codes
-
     /// The minimum number of rows for a pattern beside an accepted code to count (trial).
     static let neighborRows = 3
     /// The number of patterns beside a single code that suggests another, if the picture's area exceeds

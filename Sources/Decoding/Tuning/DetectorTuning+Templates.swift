@@ -5,7 +5,6 @@ extension DetectorTuning {
   /// form, 129 of 132 imitated photographs, and half of all symbols with a square of 24 modules erased.
   enum Templates {
     // MARK: Matching
-
     /// The number of matches (template and mask) tried on a symbol: usually (prototype), and if more
     /// score close to the best (trial: with a covered address, three hosts of equal length are equally
     /// likely, each with two tail lengths).
@@ -23,7 +22,6 @@ extension DetectorTuning {
     static let scoreSlack = (usual: Float(60), close: Float(30))
 
     // MARK: Damage map (all from the prototype)
-
     /// The prior probabilities of the states sound, white, black and other, nearly flat: with 0.93 for
     /// sound the map never turns, and the side of an erased square that can be recovered falls from 24 to
     /// 10 modules.
@@ -52,7 +50,6 @@ extension DetectorTuning {
     static let ratioLimits: [Float] = [6, 2]
 
     // MARK: Levels and grid from known modules
-
     /// How often levels are re-estimated, and the blur radius around each module (prototype: a Gaussian
     /// of 4.5 modules).
     static let levels = (rounds: 2, radius: 6)
@@ -66,7 +63,6 @@ extension DetectorTuning {
     static let equalizerRounds = 2
 
     // MARK: Search
-
     /// The number of solutions near the plain one that are tested (prototype), and of bits that are
     /// flipped in pairs (trial: pairs take about as long as all else).
     static let neighbors = (judged: 240, paired: 128)
@@ -77,7 +73,6 @@ extension DetectorTuning {
     static let maps = 48
 
     // MARK: Pairs of finder patterns
-
     /// The number of strongest patterns combined into pairs (prototype).
     static let pairedPatterns = 12
     /// The largest ratio between the module sizes of a pair, and between its distance in modules and that

@@ -5,7 +5,6 @@ extension DetectorTuning {
   /// only filters against blur and noise could find; the ranges are slightly wider than theirs.
   enum Texture {
     // MARK: Windows
-
     /// The least standard deviation of a window, and of one as grainy as noise (the most faded code
     /// had 4.1).
     static let leastDeviation: (any: Float, ofGrain: Float) = (3, 8)
@@ -31,7 +30,6 @@ extension DetectorTuning {
     static let blankVariance: Float = 0.1225
 
     // MARK: Regions
-
     /// The total pixels of regions to search: confirmed ones, and others (trial: the confirmed limit for
     /// all regions read no more of 1,633 hard pictures).
     static let pixels = (confirmed: 1_000_000, others: 150_000)
