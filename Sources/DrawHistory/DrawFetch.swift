@@ -26,10 +26,11 @@ package struct DrawFetch: ~Copyable {
       self.today = today
     }
 
-    /// Whether the site is this machine, the only one with which `lotto-fetch` uses plain HTTP.
-    package var isLoopback: Bool {
+    /// Minimum time between requests, to go easy on the operator's site; none to this machine.
+    package var requestInterval: Duration {
       let site = base ?? Environment.value(of: "LOTTO_DRAWS_URL") ?? ""
-      return site.lowercased().hasPrefix("http:")
+      // `lotto-fetch` uses plain HTTP with this machine only.
+      return site.lowercased().hasPrefix("http:") ? .zero : .seconds(3)
     }
 
     /// The arguments of `lotto-fetch`.
@@ -51,9 +52,6 @@ package struct DrawFetch: ~Copyable {
 
   /// Request timeout: slightly more than the ten seconds after which `lotto-fetch` itself gives up.
   private static let timeLimit = Duration.seconds(12)
-
-  /// Minimum time between requests, to go easy on the operator's site.
-  package static let requestInterval = Duration.seconds(3)
 
   /// Size limit of a response in bytes; a round takes about 130.
   private static let responseLimit = 1 << 20

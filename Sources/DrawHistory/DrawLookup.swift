@@ -96,8 +96,7 @@ public final class DrawLookup: Sendable {
         reason = "lotto-fetch: \(error)"
       }
       settle(rounds, reason: reason)
-      let pause = terms.isLoopback ? Duration.zero : DrawFetch.requestInterval
-      _ = try? Readiness.wait(for: [], until: .now + pause)
+      _ = try? Readiness.wait(for: [], until: .now + terms.requestInterval)
     }
   }
 

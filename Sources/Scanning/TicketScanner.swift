@@ -73,12 +73,10 @@ public struct TicketScanner: Sendable {
     guard let decoder = folder.map(HelperProgram.decode.path) ?? HelperProgram.decode.path else {
       throw .decoderUnavailable("the folder of lotto-decode is unknown")
     }
-    let days = DrawDays.now()
     var terms = DrawFetch.Terms()
     terms.helpers = folder
     let resolver = DrawResolver(
-      library: DrawLibrary.ofUser, today: days.today, mayFetch: fetchesDraws,
-      lastDrawnDay: days.lastDrawn, lastPostedDay: days.lastPosted, terms: terms)
+      library: .ofUser, days: .now(), mayFetch: fetchesDraws, terms: terms)
     var settings = ScanRun.Settings(decoder: decoder)
     settings.jobs = max(1, jobs)
     settings.timeLimit = timeLimit

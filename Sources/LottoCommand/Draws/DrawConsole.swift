@@ -75,9 +75,11 @@ extension Settings {
     let workerDay =
       isWorker
       ? (library.rounds.last ?? Round(1))?.drawDate ?? CalendarDate(daysSinceEpoch: 0) : nil
+    let days = DrawDays(
+      today: asOf ?? workerDay ?? today, lastDrawn: workerDay ?? lastDrawnDay,
+      lastPosted: lastPostedDay)
     return DrawResolver(
-      library: library, today: asOf ?? workerDay ?? today, mayFetch: !isOffline,
-      lastDrawnDay: workerDay ?? lastDrawnDay, lastPostedDay: lastPostedDay,
+      library: library, days: days, mayFetch: !isOffline,
       terms: DrawFetch.Terms(base: drawing.base, today: dayToCome))
   }
 

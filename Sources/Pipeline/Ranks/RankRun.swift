@@ -40,76 +40,92 @@ package enum RankRun {
     of reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil,
     _ handle: @escaping BlockHandler
   ) throws(BatchReader.Failure) -> Tally {
-    let shared = Shared(reader, draws: plan.draws.count, extend: extend)
-    concurrentPerform(threads, threads: threads) { _ in
-      do throws(SystemError) {
-        let worker = try RankWorker(plan, shared)
-        while let block = worker.read(shared) { worker.score(block, shared, handle) }
-      } catch { shared.fail(error) }
-    }
-    return try shared.tally()
+    let reader = SharedReader(reader)
+    let order = OrderedGate()
+    let tally = Mutex(
+      Tally(
+        counts: Array(repeating: RankCounts(), count: plan.draws.count),
+        ticketsOfDraws: Array(repeating: 0, count: plan.draws.count)))
+    do throws(SystemError) {
+      try reader.perform(threads: threads) { () throws(SystemError) in
+        let worker = try RankWorker(plan, reader, extend)
+        while let block = reader.next(into: worker.input) {
+          var rest = block.range
+          // The first part is scored at once, others when it is the block's turn.
+          var part = worker.score(&rest, of: block)
+          order.pass(block.number) {
+            while var scored = part {
+              tally.withLock { $0.add(&scored) }
+              if !handle(scored) { reader.stop() }
+              part = worker.score(&rest, of: block)
+            }
+          }
+        }
+      }
+    } catch { throw .system(error) }
+    if let failure = reader.failure { throw failure }
+    return tally.withLock { $0 }
+  }
+}
+
+/// The buffers and scorer of one thread of a run.
+private struct RankWorker {
+  let input: PageMemory
+  private let rows: TextRows
+  private let scorer: BlockScorer
+  private let content: BatchReader.Content
+  private let extend: RankRun.Extension?
+
+  init(
+    _ plan: ScorePlan, _ reader: SharedReader, _ extend: RankRun.Extension?
+  ) throws(SystemError) {
+    input = try PageMemory(count: reader.blockCapacity)
+    rows = try TextRows(plan.kernel)
+    scorer = try BlockScorer(plan)
+    content = reader.content
+    self.extend = extend
   }
 
-  /// What the threads of a run share.
-  final class Shared: Sendable {
-    private let reader: Mutex<BatchReader>
-    private let progress: Mutex<Tally>
-    private let systemFailure = Mutex<SystemError?>(nil)
-    let content: BatchReader.Content
-    let extend: Extension?
-    let blockCapacity: Int
-    /// Lets scored blocks through in their order.
-    let order = OrderedGate()
-
-    init(_ reader: consuming BatchReader, draws: Int, extend: Extension?) {
-      self.extend = extend
-      content = reader.content
-      blockCapacity = reader.blockCapacity
-      self.reader = Mutex(reader)
-      progress = Mutex(
-        Tally(
-          counts: Array(repeating: RankCounts(), count: draws),
-          ticketsOfDraws: Array(repeating: 0, count: draws)))
-    }
-
-    func read(into memory: PageMemory) -> BatchReader.Block? {
-      reader.withLock { $0.next(into: memory) }
-    }
-
-    /// Adds a block's score; returns the indices of its first ticket and first line in the file.
-    func add(_ score: BlockScorer.Score, tickets: Int, lines: Int) -> (first: Int, firstLine: Int) {
-      progress.withLock { tally in
-        defer { tally.add(score, tickets: tickets, lines: lines) }
-        return (tally.tickets + tally.rejected, tally.lines)
+  /// Scores as many of a block's remaining tickets, `rest`, as fit into memory; nil at the end.
+  func score(_ rest: inout Range<Int>, of block: BatchReader.Block) -> RankedBlock? {
+    switch content {
+    case .tickets(let form):
+      if rest.isEmpty { return nil }
+      let range = rest
+      rest = range.upperBound..<range.upperBound
+      let score = input.read { scorer.score($0.extracting(range), as: form) }
+      return RankedBlock(
+        count: range.count / form.size, lineCount: 0, score: score, tickets: input, form: form,
+        ranks: scorer.ranks)
+    case .text(let form):
+      guard let parsed = rows.next(&rest, of: block, input, as: form) else { return nil }
+      var score = score(parsed)
+      if let extend, !score.undrawn.isEmpty, scorer.extend(to: extend(Array(score.undrawn.keys))) {
+        score = self.score(parsed)
       }
+      return RankedBlock(
+        count: parsed.rowCount, lineCount: parsed.lineCount, score: score, tickets: rows.memory,
+        form: .rows, ranks: scorer.ranks)
     }
+  }
 
-    func stop() { reader.withLock { $0.stop() } }
-
-    func fail(_ error: SystemError) {
-      systemFailure.withLock { $0 = $0 ?? error }
-      stop()
-    }
-
-    func tally() throws(BatchReader.Failure) -> Tally {
-      if let error = systemFailure.withLock({ $0 }) { throw .system(error) }
-      if let failure = reader.withLock({ $0.failure }) { throw failure }
-      return progress.withLock { $0 }
-    }
+  private func score(_ parsed: ParsedText) -> BlockScorer.Score {
+    rows.read(parsed) { scorer.score($0, of: parsed) }
   }
 }
 
 extension RankRun.Tally {
-  /// Adds a block's score.
-  fileprivate mutating func add(_ score: BlockScorer.Score, tickets: Int, lines: Int) {
-    self.tickets += tickets - score.rejected.count
+  /// Adds a block's score, and tells the block its position in the file.
+  fileprivate mutating func add(_ block: inout RankedBlock) {
+    (block.first, block.firstLine) = (tickets + rejected, lines)
+    let score = block.score
+    tickets += block.count - score.rejected.count
     rejected += score.rejected.count
-    self.lines += lines
+    lines += block.lineCount
     // The plan may have gained draws since the run began.
-    let joined = score.counts.count - counts.count
-    if joined > 0 {
-      counts += Array(repeating: RankCounts(), count: joined)
-      ticketsOfDraws += Array(repeating: 0, count: joined)
+    while counts.count < score.counts.count {
+      counts.append(RankCounts())
+      ticketsOfDraws.append(0)
     }
     for index in score.counts.indices { counts[index] += score.counts[index] }
     for index in score.ticketsOfDraws.indices {

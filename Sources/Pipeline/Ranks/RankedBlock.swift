@@ -5,11 +5,13 @@ package import Ranking
 /// A scored block; valid only during the handler's call.
 package struct RankedBlock {
   /// Index of its first ticket in the file, from zero.
-  package let first: Int
+  package internal(set) var first = 0
   /// Index of its first line in the file, from zero.
-  package let firstLine: Int
+  package internal(set) var firstLine = 0
   /// Number of tickets, including rejected ones.
   package let count: Int
+  /// Number of lines of text that they come from.
+  let lineCount: Int
   /// The tickets' score.
   package let score: BlockScorer.Score
   /// The tickets themselves, in `form`.

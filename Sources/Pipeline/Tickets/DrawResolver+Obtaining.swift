@@ -2,12 +2,55 @@ internal import DrawHistory
 package import Lottery
 package import Platform
 
+/// The newest round with a known draw, and the later rounds whose draws are missing.
+package struct NewestDraw: Equatable, Sendable {
+  /// The round.
+  package let round: Round
+  /// Later rounds that are drawn but unknown, ascending.
+  package let missing: [Round]
+  /// Why the last missing round is missing, for people; empty unless a request gave a reason.
+  package fileprivate(set) var reason = ""
+}
+
 extension DrawResolver {
   /// Every round in the library drawn by the day of the run, ascending.
-  package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= today } }
+  package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= days.today } }
 
   /// The draws of `drawnRounds`.
   package var knownDraws: [Draw] { drawnRounds.compactMap { library.draw($0) } }
+
+  /// The newest round by the calendar, known or not; nil before the first draw.
+  package var newestRound: Round? { Round.all(drawnBy: days.lastDrawn).last }
+
+  /// The newest draw in the library, without a request; nil if there is none.
+  package var newestKnown: NewestDraw? {
+    guard let round = drawnRounds.last else { return nil }
+    let missing = Round.all(drawnBy: days.lastDrawn).filter { $0 > round }
+    return NewestDraw(round: round, missing: missing)
+  }
+
+  /// Requests the newest round's draw if it is unknown, and returns the newest draw then known.
+  ///
+  /// `handle` gets no event for a missing newest round: the result says so.
+  ///
+  /// - Throws: `SystemError.interrupted` if a signal arrives while waiting.
+  package mutating func obtainNewest(
+    handle: (PipelineEvent) -> Void
+  ) throws(SystemError) -> NewestDraw? {
+    var reason = ""
+    if let round = newestRound {
+      _ = try obtain([round]) { event in
+        if case .drawsAnswered(_, [round], let text) = event {
+          reason = text
+        } else {
+          handle(event)
+        }
+      }
+    }
+    var newest = newestKnown
+    newest?.reason = reason
+    return newest
+  }
 
   /// Returns the draws of rounds, requesting unknown ones; leaves out those that cannot be obtained.
   ///
@@ -16,18 +59,15 @@ extension DrawResolver {
     _ rounds: [Round], handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> [Round: Draw] {
     defer { stop() }
+    var awaited = rounds
     while true {
-      var draws: [Round: Draw] = [:]
-      var isComplete = true
-      for round in rounds {
-        switch find(round) {
-        case .final(let draw): draws[round] = draw
-        case .awaited: isComplete = false
-        }
-      }
-      if isComplete { return draws }
+      awaited = awaited.filter { isAwaiting($0) }
+      if awaited.isEmpty { break }
       try proceed(handle)
     }
+    var draws: [Round: Draw] = [:]
+    for round in rounds where round.drawDate <= days.today { draws[round] = library.draw(round) }
+    return draws
   }
 
   /// Requests rounds even if they are known, and waits for the response.

@@ -2,12 +2,37 @@ package import DrawHistory
 package import Lottery
 internal import Platform
 
+/// The days, in Korea, that decide which draws exist and may be requested.
+package struct DrawDays: Equatable, Sendable {
+  /// The day of the run.
+  package let today: CalendarDate
+  /// The last day whose draw has taken place.
+  package let lastDrawn: CalendarDate
+  /// The last day whose results may be posted; lookups request no later draw, only `refresh` does.
+  package let lastPosted: CalendarDate
+
+  /// The days of a run; nil for a last day stands for today, or yesterday for the last results.
+  package init(
+    today: CalendarDate, lastDrawn: CalendarDate? = nil, lastPosted: CalendarDate? = nil
+  ) {
+    self.today = today
+    self.lastDrawn = lastDrawn ?? today
+    self.lastPosted = lastPosted ?? today.adding(days: -1)
+  }
+
+  /// The days by the clock.
+  @Sendable package static func now() -> DrawDays {
+    let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
+    return DrawDays(today: now.day, lastDrawn: now.lastDrawnDay, lastPosted: now.lastDrawnDay)
+  }
+}
+
 /// Looks draws up: in the library at once, or through `lotto-fetch` in the background.
 ///
 /// Runs `lotto-fetch` at most once per round and run, and never again after a failure.
 package struct DrawResolver: ~Copyable {
   /// The current days; `turn(to:)` changes them.
-  private var days: DrawDays
+  package private(set) var days: DrawDays
   /// The draws known so far.
   package private(set) var library: DrawLibrary
   /// Cache of looked-up draws: parsing a line and computing its fingerprint is slow.
@@ -22,30 +47,15 @@ package struct DrawResolver: ~Copyable {
   private var hasFailed = false
   private var nextRequest = Moment.now
 
-  /// Minimum time between requests; none on loopback.
-  private var requestInterval: Duration { terms.isLoopback ? .zero : DrawFetch.requestInterval }
-
   /// Creates a resolver over a library; without `mayFetch`, it requests nothing.
-  ///
-  /// `lastDrawnDay` is the last day whose draw has taken place, nil for today; `lastPostedDay` is the
-  /// last day whose results may be posted, nil for yesterday.
   package init(
-    library: DrawLibrary, today: CalendarDate, mayFetch: Bool, lastDrawnDay: CalendarDate? = nil,
-    lastPostedDay: CalendarDate? = nil, terms: DrawFetch.Terms = DrawFetch.Terms()
+    library: DrawLibrary, days: DrawDays, mayFetch: Bool, terms: DrawFetch.Terms = .init()
   ) {
     self.library = library
-    days = DrawDays(
-      today: today, lastDrawn: lastDrawnDay ?? today,
-      lastPosted: lastPostedDay ?? today.adding(days: -1))
+    self.days = days
     self.mayFetch = mayFetch && library.isOpen
     self.terms = terms
   }
-
-  /// The day of the run, in Korea.
-  package var today: CalendarDate { days.today }
-
-  /// The last day whose draw has taken place.
-  var lastDrawnDay: CalendarDate { days.lastDrawn }
 
   /// Switches to new days; missing draws may be requested again.
   mutating func turn(to days: DrawDays) {
@@ -55,43 +65,36 @@ package struct DrawResolver: ~Copyable {
     hasFailed = false
   }
 
-  /// The result of a lookup.
-  enum Lookup<Found> {
-    /// The draw; nil if it is missing.
-    case final(Found?)
-    /// The draw is requested, or queued to be.
-    case awaited
+  /// The draw of a round with its fingerprint; nil if it is missing or dated after today.
+  mutating func draw(_ round: Round) -> KnownDraw? {
+    if let draw = known[round] { return draw }
+    guard round.drawDate <= days.today else { return nil }
+    known[round] = library.knownDraw(round)
+    return known[round]
   }
 
-  /// Looks a round up like `find`, with the draw's fingerprint.
-  mutating func look(up round: Round) -> Lookup<KnownDraw> {
-    if let draw = known[round] { return .final(draw) }
-    switch find(round) {
-    case .awaited: return .awaited
-    case .final(nil): return .final(nil)
-    case .final:
-      known[round] = library.knownDraw(round)
-      return .final(known[round])
-    }
-  }
-
-  /// Looks a round up, and queues it for a request if that may help.
+  /// Whether a missing draw may still come; queues the round for a request if that may help.
   ///
   /// A round drawn today is not requested before its draw.
-  mutating func find(_ round: Round) -> Lookup<Draw> {
-    if round.drawDate > today { return .final(nil) }
-    if let draw = library.draw(round) { return .final(draw) }
-    guard mayFetch, round.drawDate <= days.lastPosted else { return .final(nil) }
-    if requested.contains(round) { return isAwaiting(round) ? .awaited : .final(nil) }
-    guard !hasFailed else { return .final(nil) }
-    wanted.insert(round)
-    return .awaited
+  mutating func isAwaiting(_ round: Round) -> Bool {
+    guard known[round] == nil, mayFetch, round.drawDate <= min(days.today, days.lastPosted),
+      library.source(of: round) == nil
+    else { return false }
+    if requested.contains(round) { return pendingRequest?.rounds.contains(round) ?? false }
+    if !hasFailed { wanted.insert(round) }
+    return !hasFailed
+  }
+
+  /// Queues rounds for a request even if known; `fetchesAll` requests the whole history instead.
+  mutating func request(_ rounds: [Round], fetchesAll: Bool) {
+    wanted.formUnion(rounds)
+    terms.fetchesAll = fetchesAll
   }
 
   /// Requests all queued rounds, unless a request is pending.
   mutating func sendRequest() -> [PipelineEvent] {
     guard pendingRequest == nil, !wanted.isEmpty, nextRequest <= Moment.now else { return [] }
-    nextRequest = Moment.now + requestInterval
+    nextRequest = Moment.now + terms.requestInterval
     let rounds = wanted.sorted()
     requested.formUnion(rounds)
     wanted = []
@@ -107,12 +110,6 @@ package struct DrawResolver: ~Copyable {
         .drawsRequested(rounds), .drawsAnswered(obtained: [], missing: rounds, reason: reason),
       ]
     }
-  }
-
-  /// Queues rounds for a request even if known; `fetchesAll` requests the whole history instead.
-  mutating func request(_ rounds: [Round], fetchesAll: Bool) {
-    wanted.formUnion(rounds)
-    terms.fetchesAll = fetchesAll
   }
 
   /// When the pending request times out or the next may be sent; nil with nothing to wait for.
@@ -139,21 +136,15 @@ package struct DrawResolver: ~Copyable {
     let obtained = Set(response.draws.map(\.round))
     let missing = rounds.filter { !obtained.contains($0) }
     // A result not posted yet says nothing about the operator's other answers.
-    if response.isFailure, rounds.contains(where: { $0.drawDate < today }) {
+    if response.isFailure, rounds.contains(where: { $0.drawDate < days.today }) {
       hasFailed = true
       wanted = []
     }
     // Results not posted yet need no further reason.
-    let isEarly = !response.isFailure && missing.allSatisfy { $0.drawDate == today }
-    let reason = isEarly ? "" : response.reason
-    return [
-      .drawsAnswered(
-        obtained: rounds.filter(obtained.contains), missing: missing, reason: reason),
-      .drawsKept(keeping),
-    ]
-  }
-
-  private func isAwaiting(_ round: Round) -> Bool {
-    pendingRequest?.rounds.contains(round) ?? false
+    let isEarly = !response.isFailure && missing.allSatisfy { $0.drawDate == days.today }
+    let answer = PipelineEvent.drawsAnswered(
+      obtained: rounds.filter(obtained.contains), missing: missing,
+      reason: isEarly ? "" : response.reason)
+    return [answer, .drawsKept(keeping)]
   }
 }

@@ -18,14 +18,13 @@ struct TicketEvaluator: ~Copyable {
   mutating func isReady(for codes: [ParsedCode]) -> Bool {
     var isReady = true
     for code in codes {
-      switch code.content {
-      case .payload(.ticket(let ticket)):
-        if case .awaited = resolver.look(up: ticket.round) { isReady = false }
-      case .typed(_, let round):
-        let round = round ?? newestUsed?.round ?? resolver.newestRound ?? .first
-        if case .awaited = resolver.look(up: round) { isReady = false }
-      case .payload(.other), .broken, .unread: break
-      }
+      let round: Round? =
+        switch code.content {
+        case .payload(.ticket(let ticket)): ticket.round
+        case .typed(_, let round): round ?? newestUsed?.round ?? resolver.newestRound ?? .first
+        case .payload(.other), .broken, .unread: nil
+        }
+      if let round, resolver.isAwaiting(round) { isReady = false }
     }
     return isReady
   }
@@ -61,9 +60,6 @@ struct TicketEvaluator: ~Copyable {
   }
 
   private mutating func result(of ticket: Ticket) -> TicketResult {
-    guard case .final(let draw) = resolver.look(up: ticket.round) else {
-      preconditionFailure("a ticket is evaluated when its draw is ready")
-    }
-    return TicketResult(ticket, draw: draw, today: resolver.today)
+    TicketResult(ticket, draw: resolver.draw(ticket.round), today: resolver.days.today)
   }
 }

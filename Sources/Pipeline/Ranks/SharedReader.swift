@@ -1,5 +1,43 @@
 internal import Platform
 internal import Ranking
+internal import Synchronization
+
+/// A file of tickets whose blocks several threads read in turn.
+final class SharedReader: Sendable {
+  private let reader: Mutex<BatchReader>
+  let content: BatchReader.Content
+  let blockCapacity: Int
+
+  init(_ reader: consuming BatchReader) {
+    content = reader.content
+    blockCapacity = reader.blockCapacity
+    self.reader = Mutex(reader)
+  }
+
+  /// Why reading stopped before the end of the file; nil if it did not.
+  var failure: BatchReader.Failure? { reader.withLock { $0.failure } }
+
+  func next(into memory: PageMemory) -> BatchReader.Block? {
+    reader.withLock { $0.next(into: memory) }
+  }
+
+  /// Ends the file here for every thread.
+  func stop() { reader.withLock { $0.stop() } }
+
+  /// Does work on several threads at once; the first error of one stops the others.
+  func perform<Failure: Error>(
+    threads: Int, _ work: @escaping @Sendable () throws(Failure) -> Void
+  ) throws(Failure) {
+    let failure = Mutex<Failure?>(nil)
+    concurrentPerform(threads, threads: threads) { _ in
+      do throws(Failure) { try work() } catch {
+        failure.withLock { $0 = $0 ?? error }
+        self.stop()
+      }
+    }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+  }
+}
 
 /// A buffer for the rows parsed from text, as many as are scored at once.
 struct TextRows {

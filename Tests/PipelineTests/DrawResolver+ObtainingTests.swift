@@ -17,9 +17,8 @@ struct NewestDrawTests {
   private func resolver(
     today: String, lastDrawn: String? = nil, library: DrawLibrary = DrawLibrary()
   ) throws -> DrawResolver {
-    DrawResolver(
-      library: library, today: try day(today), mayFetch: false,
-      lastDrawnDay: try lastDrawn.map { try day($0) })
+    let days = DrawDays(today: try day(today), lastDrawn: try lastDrawn.map { try day($0) })
+    return DrawResolver(library: library, days: days, mayFetch: false)
   }
 
   @Test(
