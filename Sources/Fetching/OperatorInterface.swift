@@ -8,7 +8,7 @@ package struct OperatorInterface: Sendable {
   /// Returns the requests that cover some rounds, given in ascending order; none if it cannot serve them.
   package let requests: @Sendable ([Round]) -> [DrawRequest]
   /// The request for every round; nil if the interface has none.
-  package let allRounds: DrawRequest?
+  package var allRounds: DrawRequest?
   /// Returns the rows of an answer, none if no round has a result; nil if the format is unexpected.
   package let rows: @Sendable (JSONValue) -> [JSONValue]?
 

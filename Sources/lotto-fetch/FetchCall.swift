@@ -11,11 +11,8 @@ struct FetchCall {
   /// Today in Korea, or the day given by `--as-of`; later draws are rejected.
   let today: CalendarDate
 
-  /// Why the arguments are invalid, for people.
-  struct Fault: Error { let reason: String }
-
   /// Parses the arguments.
-  init(_ arguments: [[UInt8]]) throws(Fault) {
+  init(_ arguments: [[UInt8]]) throws(FetchError) {
     let named = Environment.value(of: "LOTTO_DRAWS_URL").flatMap { $0.isEmpty ? nil : $0 }
     var base = named ?? OperatorInterface.operatorBase
     var rounds: Set<Round> = []
@@ -25,28 +22,29 @@ struct FetchCall {
     while let argument = rest.popFirst() {
       switch String(decoding: argument, as: UTF8.self) {
       case "--url":
-        guard let url = rest.popFirst() else { throw Fault(reason: Self.usage) }
+        guard let url = rest.popFirst() else { throw Self.misuse }
         base = String(decoding: url, as: UTF8.self)
       case "--as-of":
         let text = rest.popFirst().map { String(decoding: $0, as: UTF8.self) }
-        guard let day = text.flatMap({ CalendarDate($0) }) else { throw Fault(reason: Self.usage) }
+        guard let day = text.flatMap({ CalendarDate($0) }) else { throw Self.misuse }
         today = day
       case "--all": wantsAll = true
       default:
         guard let round = Int(digits: argument).flatMap(Round.init) else {
-          throw Fault(reason: Self.usage)
+          throw Self.misuse
         }
         rounds.insert(round)
       }
     }
-    guard rounds.isEmpty == wantsAll else { throw Fault(reason: Self.usage) }
+    guard rounds.isEmpty == wantsAll else { throw Self.misuse }
     guard let site = SiteAddress(base) else {
-      throw Fault(reason: "expected an https address for the site, or http to this machine")
+      throw FetchError("expected an https address for the site, or http to this machine")
     }
     self.site = site
     self.rounds = wantsAll ? nil : rounds
     self.today = today
   }
 
-  private static let usage = "expected lotto-fetch [--url BASE] [--as-of DATE] ROUND…, or --all"
+  private static let misuse = FetchError(
+    "expected lotto-fetch [--url BASE] [--as-of DATE] ROUND…, or --all")
 }

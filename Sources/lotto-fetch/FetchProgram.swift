@@ -5,8 +5,8 @@ internal import Platform
 /// `lotto-fetch`: requests draws from the operator and prints one CSV line per draw.
 ///
 /// Exit status: 0 if every requested draw was found, 1 if some rounds are missing, 2 for invalid
-/// usage, 69 if libcurl is missing or something failed and no draw was found, 74 if the output could not be written, 141 on
-/// a broken pipe. `--probe NAME` tries an operation that the sandbox forbids; `--probe-outside NAME`
+/// usage, 69 if libcurl is missing or something failed and no draw was found, 74 if the output could
+/// not be written, 141 on a broken pipe. `--probe NAME` tries an operation that the sandbox forbids; `--probe-outside NAME`
 /// tries it without the sandbox.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
@@ -22,7 +22,7 @@ enum FetchProgram {
         in: jail, enter: isJailed ? { jail throws(SystemError) in try jail.enter() } : nil)
     }
     let call: FetchCall
-    do throws(FetchCall.Fault) { call = try FetchCall(arguments) } catch {
+    do throws(FetchError) { call = try FetchCall(arguments) } catch {
       writeDiagnostic("lotto-fetch: \(error.reason)")
       return 2
     }

@@ -6,9 +6,7 @@ internal import Platform
 struct FetchRun {
   private let call: FetchCall
   private var conversation: Conversation
-  private var found: [Round: Draw] = [:]
-  /// Why rounds present in an answer have no draw.
-  private var refusals: [Round: String] = [:]
+  private var found: FetchedDraws
   /// Why interfaces failed, by name.
   private var failures: [(name: String, error: FetchError)] = []
   /// Whether an interface has answered all of its requests.
@@ -17,23 +15,25 @@ struct FetchRun {
   init(_ call: FetchCall) {
     self.call = call
     conversation = Conversation(with: call.site)
+    found = FetchedDraws(wanted: call.rounds, today: call.today)
   }
 
   /// The final draws found, in round order.
-  var draws: [Draw] { found.values.sorted { $0.round < $1.round } }
+  var draws: [Draw] { found.draws.values.sorted { $0.round < $1.round } }
 
   /// Whether every wanted draw was found.
-  var isComplete: Bool { isAnswered && refusals.isEmpty && absent.isEmpty }
+  var isComplete: Bool { isAnswered && found.refusals.isEmpty && absent.isEmpty }
 
   /// Whether something failed, so that a missing round may have a final result after all.
-  private(set) var hasFailed = false
+  var hasFailed: Bool { !isAnswered || found.refusals.values.contains { !$0.isNotFinal } }
 
   /// Why rounds are missing, for people.
   var diagnostics: [String] {
     // Other errors are more informative than 404s for interfaces that the site lacks: list them first.
     let telling = failures.filter { !$0.error.isNotFound } + failures.filter(\.error.isNotFound)
     var lines = isAnswered ? [] : telling.map { "\($0.name): \($0.error.reason)" }
-    lines += refusals.sorted { $0.key < $1.key }.map { "round \($0.key.number): \($0.value)" }
+    lines += found.refusals.sorted { $0.key < $1.key }
+      .map { "round \($0.key.number): \($0.value.reason)" }
     if isAnswered, !absent.isEmpty {
       let names = absent.sorted().map { String($0.number) }.joined(separator: ", ")
       lines.append("no result is published for round \(names)")
@@ -49,7 +49,6 @@ struct FetchRun {
         if error.remedy != .otherInterface { break }
       }
     }
-    if !isAnswered { hasFailed = true }
   }
 
   private mutating func ask(_ interface: OperatorInterface) throws(FetchError) {
@@ -62,22 +61,11 @@ struct FetchRun {
         if error.isNotFound, request.isForFile, hasFile { continue }
         throw error
       }
-      let answer = try FetchedDraws(
-        body, to: request, of: interface, wanted: call.rounds, today: call.today)
+      // An answer counts as a whole or not at all.
+      var extended = found
+      try extended.add(body, to: request, of: interface)
+      found = extended
       hasFile = true
-      for (round, draw) in answer.draws where refusals[round] == nil {
-        if let known = found[round], known != draw {
-          found[round] = nil
-          refusals[round] = "two answers contradict each other"
-        } else {
-          found[round] = draw
-        }
-      }
-      for (round, refusal) in answer.refusals {
-        found[round] = nil
-        refusals[round] = refusal.reason
-        if !refusal.isNotFinal { hasFailed = true }
-      }
     }
     isAnswered = true
   }
@@ -85,19 +73,15 @@ struct FetchRun {
   /// The requests for the draws still missing; nil if the interface cannot serve them.
   private func requests(for interface: OperatorInterface) -> [DrawRequest]? {
     guard let wanted = call.rounds else { return interface.allRounds.map { [$0] } }
-    let missing = wanted.filter { found[$0] == nil && refusals[$0] == nil }.sorted()
+    let missing = wanted.filter(found.isLacking).sorted()
     let requests = interface.requests(missing)
     return requests.isEmpty && !missing.isEmpty ? nil : requests
   }
 
   /// The wanted rounds absent from all answers; if all are wanted, only those before the newest found.
   private var absent: [Round] {
-    guard let wanted = call.rounds else {
-      let newest = found.keys.max()?.number ?? 0
-      return (0..<newest).compactMap { Round($0) }.filter {
-        found[$0] == nil && refusals[$0] == nil
-      }
-    }
-    return wanted.filter { found[$0] == nil && refusals[$0] == nil }
+    let newest = found.draws.keys.max()?.number ?? 0
+    return (call.rounds.map(Array.init) ?? (0..<newest).compactMap { Round($0) })
+      .filter(found.isLacking)
   }
 }

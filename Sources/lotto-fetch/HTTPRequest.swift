@@ -38,13 +38,8 @@ enum HTTPRequest {
       throw FetchError("the headers of the answer are too long; try again later")
     }
     guard outcome.code == CURLE_OK else { throw error(of: outcome) }
-    let fields = ResponseHead(headBytes)
     return HTTPResponse(
-      status: outcome.status, location: fields.value(of: "Location"),
-      retryAfter: fields.value(of: "Retry-After").flatMap {
-        RetryAfter.seconds(of: $0, now: WallClock.secondsSinceEpoch)
-      },
-      body: bodyBytes)
+      status: outcome.status, head: headBytes, body: bodyBytes, now: WallClock.secondsSinceEpoch)
   }
 
   /// The limit of all headers together, in bytes.

@@ -10,9 +10,9 @@ struct FetchedDrawsTests {
     let interface = OperatorInterface.all[place]
     let round = try #require(Round(number))
     let request = try #require(interface.requests([round]).first)
-    return try FetchedDraws(
-      Array(body.utf8), to: request, of: interface, wanted: [round],
-      today: try #require(CalendarDate(day)))
+    var draws = FetchedDraws(wanted: [round], today: try #require(CalendarDate(day)))
+    try draws.add(Array(body.utf8), to: request, of: interface)
+    return draws
   }
 
   private func recorded(_ name: String) throws -> String {

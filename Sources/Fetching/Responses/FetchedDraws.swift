@@ -1,12 +1,14 @@
 internal import JSON
 package import Lottery
 
-/// The draws parsed from an answer's body.
+/// The draws parsed from the bodies of answers.
 package struct FetchedDraws: Sendable {
-  /// The wanted final draws in the body.
+  /// The wanted final draws.
   package private(set) var draws: [Round: Draw] = [:]
   /// Why wanted rows were rejected, by round.
   package private(set) var refusals: [Round: Refusal] = [:]
+  private let wanted: Set<Round>?
+  private let today: CalendarDate
 
   /// Why a row was rejected.
   package struct Refusal: Equatable, Sendable {
@@ -16,16 +18,27 @@ package struct FetchedDraws: Sendable {
     package let isNotFinal: Bool
   }
 
-  /// Parses the body of an answer; nil for `wanted` accepts every round.
+  /// No draws yet; nil for `wanted` accepts every round drawn by today.
+  package init(wanted: Set<Round>?, today: CalendarDate) {
+    self.wanted = wanted
+    self.today = today
+  }
+
+  /// Whether no answer had a row of the round.
+  package func isLacking(_ round: Round) -> Bool {
+    draws[round] == nil && refusals[round] == nil
+  }
+
+  /// Adds the rows in the body of an answer; after an error, some may have been added.
   ///
   /// A wanted round missing from the body has no result yet. A body that is not JSON throws: a site
   /// that blocks callers sends a web page with status 200. A bad row affects only its own round. An
   /// answer that lacks a wanted round but holds unrequested ones belongs to another request and
   /// throws. Results later than today are rejected.
-  package init(
-    _ body: [UInt8], to request: DrawRequest, of interface: OperatorInterface,
-    wanted: Set<Round>?, today: CalendarDate
+  package mutating func add(
+    _ body: [UInt8], to request: DrawRequest, of interface: OperatorInterface
   ) throws(FetchError) {
+    let earlier = draws
     guard let rows = interface.rows(try Self.json(body)) else {
       throw FetchError(
         "the answer has an unexpected form: the site may have changed", remedy: .otherInterface)
@@ -36,12 +49,13 @@ package struct FetchedDraws: Sendable {
         throw FetchError(
           "a row of the answer names no round: the site may have changed", remedy: .otherInterface)
       }
-      if wanted?.contains(round) ?? true { take(row, of: round, today: today) }
+      if wanted?.contains(round) ?? true {
+        take(row, of: round, from: earlier[round] == nil ? "two rows of it" : "two answers")
+      }
       if request.covered?.contains(round.number) == false { others.append(round) }
     }
     let isLackingOne = wanted?.contains { round in
-      request.covered?.contains(round.number) == true
-        && draws[round] == nil && refusals[round] == nil
+      request.covered?.contains(round.number) == true && isLacking(round)
     }
     if isLackingOne == true, let other = others.first {
       throw FetchError(
@@ -66,11 +80,12 @@ package struct FetchedDraws: Sendable {
     }
   }
 
-  private mutating func take(_ row: JSONValue, of round: Round, today: CalendarDate) {
+  /// Takes a row; a draw that it contradicts comes from `sources`, as does the row itself.
+  private mutating func take(_ row: JSONValue, of round: Round, from sources: String) {
     do throws(DrawError) {
       let draw = try OperatorRow.read(row)
       if let known = draws[round], known != draw {
-        refuse(round, "two rows of it contradict each other")
+        refuse(round, "\(sources) contradict each other")
       } else if refusals[round] == nil {
         if draw.totalSales == nil {
           refuse(round, "not final yet: its sales are not published", isNotFinal: true)

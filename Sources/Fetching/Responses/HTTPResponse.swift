@@ -1,20 +1,63 @@
+internal import Lottery
+
 /// A complete HTTP response.
 package struct HTTPResponse: Sendable {
   /// The status code.
   package let status: Int
   /// The `Location` header; nil if absent.
   package let location: String?
-  /// Seconds to wait before a retry, from the `Retry-After` header; nil if the site did not say.
+  /// Seconds to wait before a retry, at most a day; nil if the site did not say.
   package let retryAfter: Int?
   /// The body, decompressed.
   package let body: [UInt8]
 
-  /// Creates a response from its parts.
-  package init(status: Int, location: String?, retryAfter: Int?, body: [UInt8]) {
+  /// A response from its header lines, which follow those of interim responses and proxies.
+  ///
+  /// `now` is in seconds since 1970-01-01, UTC.
+  package init(status: Int, head: [UInt8], body: [UInt8], now: Int) {
     self.status = status
-    self.location = location
-    self.retryAfter = retryAfter
     self.body = body
+    let lines = head.split(separator: UInt8(ascii: "\n"))
+    let start = lines.lastIndex { $0.starts(with: "HTTP/".utf8) }.map { $0 + 1 } ?? 0
+    location = Self.value(of: "location", in: lines[start...])
+    retryAfter = Self.value(of: "retry-after", in: lines[start...]).flatMap {
+      Self.seconds(retryAfter: $0, now: now)
+    }
+  }
+
+  /// The first value of a field, without surrounding white space; `name` is in lower case.
+  private static func value(of name: String, in lines: ArraySlice<ArraySlice<UInt8>>) -> String? {
+    let isSpace = { (byte: UInt8) in " \t\r".utf8.contains(byte) }
+    for line in lines {
+      let field = line.prefix { $0 != UInt8(ascii: ":") }
+      guard field.count < line.count,
+        String(decoding: field, as: UTF8.self).lowercased() == name
+      else { continue }
+      let value = line[field.endIndex...].dropFirst().drop(while: isSpace)
+      return String(decoding: value.reversed().drop(while: isSpace).reversed(), as: UTF8.self)
+    }
+    return nil
+  }
+
+  private static let day = 86_400
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Parses `Retry-After` (RFC 9110, section 10.2.3): seconds, or `Fri, 31 Dec 2100 23:59:59 GMT`.
+  ///
+  /// The two obsolete date formats are not read.
+  private static func seconds(retryAfter field: String, now: Int) -> Int? {
+    if let seconds = Int(digits: field.utf8) { return min(seconds, day) }
+    let words = field.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 6, words[5] == "GMT", let day = Int(digits: words[1].utf8),
+      let month = months.firstIndex(of: String(words[2])), let year = Int(digits: words[3].utf8),
+      let date = CalendarDate(year: year, month: month + 1, day: day)
+    else { return nil }
+    let clock = words[4].split(separator: ":").compactMap { Int(digits: $0.utf8) }
+    guard clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] <= 60 else { return nil }
+    let moment = date.daysSinceEpoch * Self.day + clock[0] * 3600 + clock[1] * 60 + clock[2]
+    return min(max(0, moment - now), Self.day)
   }
 
   /// Whether the status is a redirect.
@@ -46,5 +89,32 @@ package struct HTTPResponse: Sendable {
         remedy: .again(afterSeconds: retryAfter))
     default: throw FetchError("expected status 200, found \(status)")
     }
+  }
+}
+
+/// Why a request to the operator failed.
+package struct FetchError: Error, Equatable, Sendable {
+  /// What was expected and found, and what the user can do about it.
+  package let reason: String
+  /// What the program can do about it.
+  package let remedy: Remedy
+  /// Whether the site answered 404.
+  package let isNotFound: Bool
+
+  /// What the program can do after a failed request.
+  package enum Remedy: Equatable, Sendable {
+    /// Give up for now.
+    case none
+    /// Retry the same request, after the delay in seconds that the site asked for, if any.
+    case again(afterSeconds: Int?)
+    /// Try another interface: the site does not support this one.
+    case otherInterface
+  }
+
+  /// Creates an error with a reason.
+  package init(_ reason: String, remedy: Remedy = .none, isNotFound: Bool = false) {
+    self.reason = reason
+    self.remedy = remedy
+    self.isNotFound = isNotFound
   }
 }

@@ -1,16 +1,17 @@
 internal import JSON
 internal import Lottery
 
+// The interfaces behind the pages of the operator's site, since January 2026.
+
 extension OperatorInterface {
-  /// The API behind the site's results page since January 2026: one round, a range, or all rounds.
+  /// The API behind the results page: one round, a range, or all rounds.
   static let current = OperatorInterface(
     name: "lt645",
     requests: { rounds in
       let ranges = ranges(of: rounds)
       return ranges.count > mostRanges ? [everyRound] : ranges.map(request)
     },
-    allRounds: everyRound,
-    rows: rowsOfEnvelope)
+    allRounds: everyRound, rows: rowsOfEnvelope)
 
   private static let path = "/lt645/selectPstLt645Info.do"
 
@@ -45,10 +46,30 @@ extension OperatorInterface {
   /// The rows of `{"resultCode":null,"resultMessage":null,"data":{"list":[…]}}`.
   ///
   /// A null `data` means no rows, unless `resultCode` reports an error.
-  static func rowsOfEnvelope(_ answer: JSONValue) -> [JSONValue]? {
+  private static func rowsOfEnvelope(_ answer: JSONValue) -> [JSONValue]? {
     switch answer["data"] {
     case .null where answer["resultCode"] == .null: []
     case let data: data?["list"]?.array
     }
   }
+
+  /// The API behind the list: ten rounds around a middle one, newest first.
+  ///
+  /// The list is empty if the middle round has no result, even if earlier rounds do. So each request
+  /// puts the earliest missing round in the middle and covers five rounds from there on.
+  static let window = OperatorInterface(
+    name: "lt645 list",
+    requests: { rounds in
+      var requests: [DrawRequest] = []
+      var next = 0
+      for round in rounds.map(\.number) where round >= next {
+        next = round + 5
+        requests.append(
+          DrawRequest(
+            path: "/lt645/selectPstLt645InfoNew.do?srchDir=center&srchLtEpsd=\(round)",
+            covered: round - 5...next - 1))
+      }
+      return requests
+    },
+    rows: rowsOfEnvelope)
 }

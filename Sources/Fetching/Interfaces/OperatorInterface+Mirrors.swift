@@ -1,11 +1,29 @@
 internal import JSON
 internal import Lottery
 
+// The interfaces that only mirrors serve now.
+
 extension OperatorInterface {
+  /// The operator's API until January 2026, one round at a time.
+  static let old = OperatorInterface(
+    name: "common.do",
+    requests: { rounds in
+      rounds.map(\.number).map { round in
+        DrawRequest(path: "/common.do?method=getLottoNumber&drwNo=\(round)", covered: round...round)
+      }
+    },
+    rows: { answer in
+      switch answer["returnValue"]?.string {
+      case "success": [answer]
+      case "fail": []
+      default: nil
+      }
+    })
+
   /// A mirror's file of all rounds; used for two or more rounds, since it takes a single request.
   static let mirrorHistory = OperatorInterface(
-    name: "all.json", requests: { $0.count > 1 ? [everyRound] : [] }, allRounds: everyRound,
-    rows: mirroredRows)
+    name: "all.json", requests: { $0.count > 1 ? [mirroredHistory] : [] },
+    allRounds: mirroredHistory, rows: mirroredRows)
 
   /// A mirror's files with one round each.
   static let mirror = OperatorInterface(
@@ -15,10 +33,9 @@ extension OperatorInterface {
         DrawRequest(path: "/\(round).json", covered: round...round, isForFile: true)
       }
     },
-    allRounds: nil,
     rows: mirroredRows)
 
-  private static let everyRound = DrawRequest(
+  private static let mirroredHistory = DrawRequest(
     path: "/all.json", covered: nil, sizeLimit: DrawRequest.everyRoundLimit)
 
   /// The rows of one row object or an array of them; nil for an empty array or any other format.
