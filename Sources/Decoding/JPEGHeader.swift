@@ -80,7 +80,6 @@ private struct JPEGMarkers {
   private let bytes: [UInt8]
   /// Starts after the start-of-image marker.
   private var offset = 2
-  /// Where the last marker starts.
   private(set) var start = 0
   /// The number of bytes before a truncated segment, or in all.
   private(set) var usableLength: Int

@@ -6,7 +6,6 @@ struct FinderPatternSet: Equatable, Sendable {
   let across: Vector
   /// From there to the center of the lower pattern.
   let down: Vector
-  /// The mean measured module size of the patterns, in pixels.
   let moduleSize: Double
   /// How badly the three fit the corners of one code: 0 is perfect.
   let score: Double
@@ -48,7 +47,6 @@ extension FinderPatternSet {
     return Array(sets.prefix(limit))
   }
 
-  /// The nearest patterns of similar size.
   private static func partners(
     of corner: FinderPattern, among patterns: [FinderPattern], areFew: Bool
   ) -> [FinderPattern] {

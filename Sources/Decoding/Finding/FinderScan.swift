@@ -155,11 +155,8 @@ private struct Runs {
   }
 }
 
-/// The lengths that the runs of a pattern may have.
 private struct RunLimits {
-  /// The lengths of the four outer runs, in pixels.
   let outer: ClosedRange<Int>
-  /// The length of the middle run.
   let middle: ClosedRange<Int>
 
   /// The limits for runs with a total of less than 1,024 pixels, by their total: most runs are short.

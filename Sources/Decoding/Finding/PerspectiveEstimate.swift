@@ -3,7 +3,6 @@ struct PerspectiveEstimate: Equatable, Sendable {
   /// The projective term towards the right pattern: 0 without perspective, 1 at twice the distance.
   let acrossTerm: Double
   let downTerm: Double
-  /// Modules between pattern centers, estimated from the pattern sizes.
   let centerDistance: Double
 
   /// The perspective of a set; nil if its patterns cannot be measured or no readable code has it.

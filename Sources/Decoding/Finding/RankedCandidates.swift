@@ -30,7 +30,6 @@ struct RankedCandidates: IteratorProtocol {
     self.frame = frame
   }
 
-  /// The best candidate that is left; nil if none is.
   mutating func next() -> TimedCandidate? {
     // A set that cannot beat the best so far need not be timed yet.
     while let set = waiting.last, TimedCandidate.leastScore(of: set) <= timed.last?.score ?? limit {

@@ -7,14 +7,11 @@
 struct TextureMap {
   let columns: Int
   let rows: Int
-  /// Whether each window may be part of a code.
   let isDense: [Bool]
 
   /// Pixels from one window to the next: the side of a block.
   static let step = 8
-  /// Pixels along a side of a window.
   static let side = 32
-  /// Blocks along a side of a window.
   fileprivate static let span = side / step
 
   init(of image: GrayImage) {
@@ -87,7 +84,6 @@ private struct TextureWindow {
   }
 }
 
-/// The sums over each block of a picture.
 private struct TextureBlocks {
   let columns: Int
   let rows: Int
@@ -169,7 +165,6 @@ private struct TextureBlocks {
     }
   }
 
-  /// The number of blocks in a window that are blank compared with its variance.
   func blankCount(_ column: Int, _ row: Int, below variance: Float) -> Int {
     let limit = variance * DetectorTuning.Texture.blankVariance
     var count = 0
@@ -184,7 +179,6 @@ private struct TextureBlocks {
 /// Counts pixels that are darker than the mean around their block, where they are asked for.
 private struct DarkCounts {
   private let image: GrayImage
-  /// Blocks, and windows, in a row.
   private let columns, windowColumns: Int
   /// The mean luminance of each window, rounded up.
   private let means: [UInt8]

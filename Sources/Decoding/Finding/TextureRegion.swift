@@ -38,7 +38,6 @@ extension TextureRegion {
     }
   }
 
-  /// Whether two rectangles have about the same place and size.
   private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {
     let (side, otherSide) = (max(one.width, one.height), max(other.width, other.height))
     let limits = DetectorTuning.Texture.alike

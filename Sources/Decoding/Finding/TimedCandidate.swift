@@ -6,7 +6,6 @@ struct TimedCandidate: Equatable, Sendable {
   /// Modules between pattern centers (the dimension less seven) from the timing patterns; nil if they
   /// do not give it.
   let timedDistance: Int?
-  /// The perspective of the code; nil if insignificant or unknown.
   var perspective: PerspectiveEstimate?
   /// How little it looks like a code: the score of the set plus that of the timing patterns.
   let score: Double

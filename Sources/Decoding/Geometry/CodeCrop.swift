@@ -1,7 +1,6 @@
 /// The part of a picture around a candidate, reduced to small modules, or rectified.
 struct CodeCrop {
   let image: GrayImage
-  /// The candidate, in the crop's coordinates.
   let candidate: TimedCandidate
   private var frame = PictureFrame.original
   /// Of a rectified crop, the transform to the picture from units of its pattern distance.
@@ -34,7 +33,6 @@ extension CodeCrop {
       in: ReducedPart(of: picture, part.columns, part.rows, side: part.side))
   }
 
-  /// The code rectified to a view from straight above; nil if no perspective is known.
   var rectified: CodeCrop? {
     guard candidate.perspective != nil else { return nil }
     let centerDistance = Double(candidate.centerDistance)

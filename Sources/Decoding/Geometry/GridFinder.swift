@@ -75,7 +75,6 @@ struct GridFinder {
   /// that has version information.
   private static let leastStatedDistance = 36.0
 
-  /// The correlation of both timing patterns, along the best of three parallel lines.
   private static func timingCorrelation(
     of version: SymbolVersion, in patch: NormalizedPatch
   ) -> Float {

@@ -34,7 +34,6 @@ struct GridFit {
 struct GridMesh: Sendable {
   /// The columns, and rows, of the nodes, in units of the pattern distance.
   let places: [Double]
-  /// The offset of each node, row by row.
   private(set) var offsets: [Vector]
 
   /// A mesh of zero offsets for a version; nil if it has at most one alignment pattern.

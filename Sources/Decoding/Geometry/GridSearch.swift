@@ -150,7 +150,6 @@ extension GridSearch {
     return isBetter
   }
 
-  /// Each coordinate forwards and backwards.
   private static let moves = (0..<8).flatMap { coordinate in
     [1.0, -1].map { sign in
       var move = ControlPoints.zero

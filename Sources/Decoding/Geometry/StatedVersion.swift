@@ -40,12 +40,10 @@ enum StatedVersion {
       self.module = module
     }
 
-    /// The place this many modules to the right and below.
     func point(_ column: Float, _ row: Float) -> SIMD2<Float> {
       vectors[0] + vectors[1] * column + vectors[2] * row
     }
 
-    /// The frame that fits the finder pattern best, found by hill climbing.
     func fitted(in patch: NormalizedPatch) -> Frame {
       var best = (frame: self, correlation: correlation(in: patch))
       for (step, rounds) in DetectorTuning.Geometry.statedVersionSteps {

@@ -108,15 +108,15 @@ struct Equalizer {
         }
       }
     }
-    var system = SymmetricSystem(size: Self.featureCount)
-    for row in 0..<Self.featureCount {
-      for column in row..<Self.featureCount {
-        system[row, column] = Double(products[row * Self.vectorCount + column / 8][column % 8])
+    let features = 0..<Self.featureCount
+    let matrix = features.flatMap { row in
+      features.map { column in
+        Double(products[row * Self.vectorCount + column / 8][column % 8])
+          + (row == column ? Self.ridge : 0)
       }
-      system[row, row] += Self.ridge
     }
-    let solution = system.solution(
-      for: (0..<Self.featureCount).map { Double(targets[$0 / 8][$0 % 8]) })
+    let solution = SymmetricSystem.solution(
+      of: matrix, for: features.map { Double(targets[$0 / 8][$0 % 8]) })
     var weights = [SIMD8<Float>](repeating: .zero, count: width / 8)
     for (feature, weight) in solution.enumerated() {
       weights[feature / 8][feature % 8] = Float(weight)

@@ -1,21 +1,11 @@
-/// Linear equations with a symmetric positive definite matrix, solved by Cholesky decomposition.
-struct SymmetricSystem {
-  let size: Int
-  private var upper: [Double]
-
-  init(size: Int) {
-    self.size = size
-    upper = [Double](repeating: 0, count: size * size)
-  }
-
-  subscript(row: Int, column: Int) -> Double {
-    get { upper[row * size + column] }
-    set { upper[row * size + column] = newValue }
-  }
-
-  func solution(for right: [Double]) -> [Double] {
+/// Linear equations with a symmetric positive definite matrix.
+enum SymmetricSystem {
+  /// The solution by Cholesky decomposition for a right-hand side; of the matrix, stored row by row, only
+  /// the upper triangle counts.
+  static func solution(of matrix: [Double], for right: [Double]) -> [Double] {
+    let size = right.count
     // Decompose the matrix into Rᵀ R with R upper, then solve two triangular systems.
-    var root = upper
+    var root = matrix
     for row in 0..<size {
       for above in 0..<row {
         let factor = root[above * size + row]

@@ -53,7 +53,6 @@ enum BoxMean {
     }
   }
 
-  /// Divides the sum around each column by its number of values.
   private static func average(
     _ columnSums: [Int32], _ radius: Int, _ reciprocals: [Int32],
     into means: inout [UInt8], at start: Int, _ width: Int

@@ -16,7 +16,6 @@ struct CubicEnlarging: Sendable {
     self.filters = filters.map { ($0, $1 / sum) }
   }
 
-  /// The enlarged picture; edge pixels are repeated beyond the edges.
   func apply(to image: GrayImage) -> GrayImage {
     let factor = filters.count
     var result = GrayImage(width: image.width * factor, height: image.height * factor)

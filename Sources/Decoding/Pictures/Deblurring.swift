@@ -8,7 +8,6 @@ struct Deblurring: Equatable, Sendable {
   /// The weight of a pixel, then of its neighbors on either side, nearest first.
   let weights: [Float]
 
-  /// The deblurred picture; edge pixels are repeated beyond the edges.
   func apply(to image: GrayImage) -> GrayImage {
     let (width, height) = (image.width, image.height)
     let reach = weights.count - 1

@@ -64,7 +64,6 @@ struct ReducedPart: LuminanceSource {
   }
 }
 
-/// The sums of a few rows, column by column.
 private struct ColumnSums {
   private var sums: [UInt16]
 

@@ -2,19 +2,12 @@
 package struct Attempt: Sendable {
   /// The name that output rows use.
   package let name: String
-  var scope = Scope.picture
+  /// Whether it is expensive, and runs on regions that look like codes instead of the whole picture.
+  var isForRegions = false
   /// Prepares a picture; nil if the attempt does not suit it.
   let prepare: @Sendable (Picture) -> Prepared?
 
-  enum Scope {
-    /// The whole picture, for cheap attempts.
-    case picture
-    /// Regions that look like codes, for expensive attempts.
-    case region
-  }
-
   struct Prepared {
-    /// The picture to search for codes.
     let image: GrayImage
     /// Its pixels per pixel of the source picture, along a side.
     var scale = 1.0
@@ -129,6 +122,6 @@ package struct Attempt: Sendable {
   private static func region(
     _ name: String, _ prepare: @escaping @Sendable (GrayImage) -> Prepared
   ) -> Attempt {
-    Attempt(name: name, scope: .region) { prepare($0.gray) }
+    Attempt(name: name, isForRegions: true) { prepare($0.gray) }
   }
 }

@@ -1,4 +1,3 @@
-/// The places in a prepared picture where codes may lie.
 struct Candidates {
   /// The finder patterns, strongest first, in pixels of the original.
   let patterns: [FinderPattern]

@@ -2,7 +2,6 @@
 package struct CodeSearch: Sendable {
   let attempts: [Attempt]
   let strategies: DecodeStrategies
-  /// Decodes all codes in a picture.
   let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
   /// What is known about payloads; an accepted one may end the search.
   let known: KnownPayload

@@ -19,7 +19,6 @@ struct FoundCodes {
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
   var accepted: [CodeSearch.Find] { finds.filter(\.isAccepted) }
 
-  /// Whether a point lies in an accepted code.
   func accepts(_ point: Point) -> Bool {
     finds.contains { $0.isAccepted && $0.bounds.contains(point) }
   }
@@ -29,7 +28,6 @@ struct FoundCodes {
     finds.contains { $0.isAccepted && Self.overlap($0, patterns) }
   }
 
-  /// Whether any code, accepted or not, overlaps a finder pattern set.
   func hasAny(at patterns: FinderPatternSet) -> Bool {
     finds.contains { Self.overlap($0, patterns) }
   }

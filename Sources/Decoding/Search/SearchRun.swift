@@ -26,7 +26,7 @@ struct SearchRun {
   /// Makes the attempts until nothing is left to read, and returns the codes in reading order.
   mutating func codes() -> [CodeSearch.Find] {
     var (mayHoldMore, isDone) = (false, false)
-    for (index, attempt) in search.attempts.filter({ $0.scope == .picture }).enumerated() {
+    for (index, attempt) in search.attempts.filter({ !$0.isForRegions }).enumerated() {
       guard let prepared = attempt.prepare(picture) else { continue }
       let patterns = read(prepared, by: attempt)
       if index == 0 { mayHoldMore = found.mayHaveNeighbors(among: patterns, in: picture.gray) }
@@ -71,7 +71,7 @@ struct SearchRun {
 
   /// Makes the expensive attempts on regions that look like codes, likeliest first.
   private mutating func readRegions() {
-    let attempts = search.attempts.filter { $0.scope == .region }
+    let attempts = search.attempts.filter(\.isForRegions)
     let limits = search.effort.regionPixels
     if attempts.isEmpty || limits.confirmed == 0 { return }
     var pixels = 0
@@ -86,7 +86,6 @@ struct SearchRun {
     }
   }
 
-  /// Makes attempts on a region until a code at its center is accepted.
   private mutating func read(_ region: RegionCrop, by attempts: [Attempt]) {
     budget.beginRegion()
     for attempt in attempts {
@@ -192,7 +191,6 @@ extension SearchRun {
     /// The grid's corners in the original picture.
     let corners: [Point]
     let size: Int
-    /// Its correlation with the function patterns of its version.
     let correlation: Float
     let reading: SymbolReader.Reading?
     /// Whether its modules show a code's finder and timing patterns; nil if not checked.
@@ -248,7 +246,6 @@ extension SearchRun {
     return sighting
   }
 
-  /// Keeps a reading, or charges the budget for a grid that could not be read.
   private mutating func add(_ sighting: Sighting) {
     summary.grids += 1
     gridCount += 1

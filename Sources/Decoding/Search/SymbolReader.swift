@@ -119,7 +119,6 @@ extension SymbolReader {
       ?? readByTemplate(modules.transposed, grid, image, finder, isMirrored: true)
   }
 
-  /// Reads a damaged symbol with each template that its modules match.
   private mutating func readByTemplate(
     _ modules: SoftModules, _ grid: GridFit, _ image: GrayImage, _ finder: GridFinder,
     isMirrored: Bool

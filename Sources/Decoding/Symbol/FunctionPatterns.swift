@@ -14,10 +14,10 @@ struct FunctionPatterns {
       polarity[6, index] = sign
     }
     for (column, row) in [(3, 3), (size - 4, 3), (3, size - 4)] {
-      polarity.put(Self.finder, around: (column, row))
+      polarity.put([1, 1, -1, 1, -1], around: (column, row))
     }
     for (column, row) in Self.alignmentCenters(of: version) {
-      polarity.put(Self.alignment, around: (column, row))
+      polarity.put([1, -1, 1], around: (column, row))
     }
     polarity[8, size - 8] = 1
     if let word = version.word {
@@ -57,14 +57,10 @@ struct FunctionPatterns {
     return centers.flatMap { row in centers.map { (column: $0, row: row) } }
       .filter { $0 != (6, 6) && $0 != (last, 6) && $0 != (6, last) }
   }
-
-  /// Ring polarities, from the center outwards.
-  private static let finder: [Float] = [1, 1, -1, 1, -1]
-  private static let alignment: [Float] = [1, -1, 1]
 }
 
 extension SoftModules {
-  /// Draws concentric rings around a module, clipped at the edges.
+  /// Draws rings of these polarities around a module, from its center outwards.
   fileprivate mutating func put(_ rings: [Float], around middle: (column: Int, row: Int)) {
     let reach = rings.count - 1
     for row in max(middle.row - reach, 0)...min(middle.row + reach, size - 1) {

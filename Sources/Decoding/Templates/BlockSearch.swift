@@ -5,7 +5,6 @@ struct BlockSearch {
   private let code: ReedSolomon
   private let search: OrderedStatistics
   private let unknowns: [Int]
-  /// The log-likelihood ratio of each data bit in the block.
   private let data: [Float]
   private let checks: [Float]
 

@@ -110,7 +110,6 @@ extension SymbolTemplate.Group {
 // MARK: - Posteriors
 
 extension FieldPosteriors {
-  /// Independent digits: all values of a group are equally likely.
   private mutating func add(_ groups: Range<Int>) {
     var total = 0.0
     for group in groups {
@@ -145,7 +144,6 @@ extension FieldPosteriors {
     totals.append(log2(total / Double(range.count)))
   }
 
-  /// A slot: its letter, and its ascending numbers.
   private mutating func add(_ slot: PayloadTemplate.Slot, _ groups: Range<Int>) {
     let numbers = groups.dropFirst()
     let weights = numbers.map { self.weights(of: $0) }
@@ -176,7 +174,6 @@ extension FieldPosteriors {
     }
   }
 
-  /// The probability of a byte, from the unknown bits of its group.
   private func weight(ofByte byte: UInt8, at group: Int) -> Double {
     var weight = 1.0
     for position in template.groups[group].bits where template.polarity[position] == 0 {

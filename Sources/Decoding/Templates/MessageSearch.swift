@@ -12,10 +12,8 @@ struct MessageSearch {
   /// The indices of the fields with bits in each block.
   private let blockFields: [[Int]]
 
-  /// The bits of a symbol, block by block.
   typealias Message = [BlockSearch.Solution]
 
-  /// A search in a symbol whose log-likelihood ratios are clipped to a limit.
   init(_ template: PreparedTemplate, _ symbol: SoftSymbol, limit: Float) {
     let ratios = symbol.ratios.values
     let (form, layout, polarity) = (

@@ -13,7 +13,6 @@ struct OrderedStatistics {
   private let stride: Int
   /// The column that each row is solved for.
   private var dependent: [Int] = []
-  /// The other columns, least reliable first.
   private var basis: [Int] = []
 
   init(_ equations: ParityEquations, ratios: [Float]) {
@@ -30,7 +29,6 @@ struct OrderedStatistics {
     var cost: Float
   }
 
-  /// The solution with the basis as read.
   var plain: Solution {
     var bits = ratios.map { $0 > 0 }
     complete(&bits)
@@ -55,7 +53,6 @@ struct OrderedStatistics {
     return moves.prefix(limit).lazy.map { turned($0.start, $0.flip) }
   }
 
-  /// Up to two bits to flip, as indices into the basis.
   private struct Flip {
     var first: Int?
     var second: Int?
@@ -98,7 +95,6 @@ extension OrderedStatistics {
     }
   }
 
-  /// Sets the dependent bits from the basis.
   private func complete(_ bits: inout [Bool]) {
     var packed = [ParityEquations.Row](repeating: .zero, count: stride)
     for column in basis where bits[column] {
@@ -122,7 +118,6 @@ extension OrderedStatistics {
     private let single: [Float]
     /// For each of the cheapest bits, 1 for each dependent bit that flips with it, eight per vector.
     private let partners: [[SIMD8<Float>]]
-    /// The cheapest bits.
     private let cheap: [Int]
     /// The cost of each dependent bit, negative where it differs from what was read.
     private let weights: [SIMD8<Float>]

@@ -19,11 +19,16 @@ struct ParityEquations: Sendable {
     let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound
     let unknowns = bits.filter { template.polarity[$0] == 0 }
     self.unknowns = unknowns.map { $0 - bits.lowerBound }
-    checkCount = 8 * code.checkLength
+    let checkCount = 8 * code.checkLength
+    self.checkCount = checkCount
     let columns = unknowns.count + checkCount
-    stride = columns / 512 + 1
+    let stride = columns / 512 + 1
+    self.stride = stride
     let constraints = template.letterConstraints(in: bits)
     var rows = [Row](repeating: .zero, count: (checkCount + constraints.count) * stride)
+    func flip(row: Int, column: Int) {
+      rows[row * stride + column / 512][column % 512 / 64] ^= 1 << UInt64(column % 64)
+    }
     var remainder = code.checks(of: [1])
     var column = unknowns.count - 1
     for codeword in codewords.reversed() {
@@ -35,38 +40,23 @@ struct ParityEquations: Sendable {
         for (check, value) in remainder.enumerated() {
           let contribution = GaloisField.product(value, 1 << UInt8(bit))
           for inner in 0..<8 where contribution >> UInt8(7 - inner) & 1 == 1 {
-            rows.flip(row: 8 * check + inner, column: sign > 0 ? columns : column, stride: stride)
+            flip(row: 8 * check + inner, column: sign > 0 ? columns : column)
           }
         }
         if sign == 0 { column -= 1 }
       }
-      remainder = code.shifted(remainder)
+      // The check codewords after appending a zero to the data.
+      remainder = zip(remainder.dropFirst() + [0], code.checks(of: [remainder[0]])).map { $0 ^ $1 }
     }
-    for check in 0..<checkCount {
-      rows.flip(row: check, column: unknowns.count + check, stride: stride)
-    }
+    for check in 0..<checkCount { flip(row: check, column: unknowns.count + check) }
     for (index, constraint) in constraints.enumerated() {
       for bit in constraint.bits {
         guard let position = unknowns.firstIndex(of: bit) else { continue }
-        rows.flip(row: checkCount + index, column: position, stride: stride)
+        flip(row: checkCount + index, column: position)
       }
-      if constraint.isOdd { rows.flip(row: checkCount + index, column: columns, stride: stride) }
+      if constraint.isOdd { flip(row: checkCount + index, column: columns) }
     }
     self.rows = rows
-  }
-}
-
-extension ReedSolomon {
-  /// The check codewords after appending a zero to the data.
-  fileprivate func shifted(_ remainder: [UInt8]) -> [UInt8] {
-    zip(remainder.dropFirst() + [0], checks(of: [remainder[0]])).map { $0 ^ $1 }
-  }
-}
-
-extension [ParityEquations.Row] {
-  /// Flips a bit of a matrix with this many vectors per row.
-  fileprivate mutating func flip(row: Int, column: Int, stride: Int) {
-    self[row * stride + column / 512][column % 512 / 64] ^= 1 << UInt64(column % 64)
   }
 }
 

@@ -15,9 +15,7 @@ struct SymbolTemplate: Sendable {
   let groups: [Group]
 
   struct Group: Equatable, Sendable {
-    /// Their range in the payload.
     let characters: Range<Int>
-    /// Their bits, highest first.
     let bits: Range<Int>
   }
 

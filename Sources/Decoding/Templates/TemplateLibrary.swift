@@ -82,7 +82,6 @@ struct TemplateMatch: Sendable {
 }
 
 extension SymbolTemplate {
-  /// The sum of the agreements of data bits' values with the known bits.
   fileprivate func agreement(with data: [Float]) -> Float {
     var sum = SIMD8<Float>.zero
     let (polarities, data) = (polarity.span, data.span)

@@ -97,7 +97,7 @@ struct AttemptTests {
     for attempt in Attempt.all {
       let prepared = attempt.prepare(Self.picture(400, 300))
       let isDear = prepared?.scale ?? 1 > 1 || prepared?.method == .filter
-      if isDear { #expect(attempt.scope == .region, "\(attempt.name)") }
+      if isDear { #expect(attempt.isForRegions, "\(attempt.name)") }
     }
   }
 }
