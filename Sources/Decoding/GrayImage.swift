@@ -85,8 +85,7 @@ extension LuminanceSource {
 }
 
 extension SIMD4<Float> {
-  /// Interpolates between two neighbors and the two below them; `right` and `below` are fractions of
-  /// their distance from the first.
+  /// Interpolates between two neighbors and the two below them, by fractions of their distance.
   @inline(__always)
   func bilinear(right: Float, below: Float) -> Float {
     let (upperLeft, upperRight, lowerLeft, lowerRight) = (x, y, z, w)

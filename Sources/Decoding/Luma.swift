@@ -43,8 +43,7 @@ package enum Luma {
     return false
   }
 
-  /// Fills in a value of each pixel of three or four channels, composited on white; the closure receives
-  /// the index of its first byte.
+  /// Fills in values of pixels, given the index of their first bytes, composited on white.
   @inline(__always)
   private static func fill(
     _ luminance: inout [UInt8], of row: [UInt8], _ channels: Int, _ count: Int,

@@ -1,5 +1,4 @@
-/// Reads the payload length that a code declares in its segment headers (ISO/IEC 18004, 7.4), to detect
-/// truncated payloads.
+/// Reads the length that a code declares in its segment headers (ISO/IEC 18004, 7.4).
 enum DeclaredLength {
   /// The declared payload length in bytes, after correcting errors unless the counts add up as read; nil
   /// if it is unreadable or, as after a misread, less than what was decoded.

@@ -26,8 +26,7 @@ struct BlockLevels {
     }
   }
 
-  /// The level of a whole block from every second row; pixels are halved so that their sums of squares
-  /// fit into 16 bits.
+  /// The level of a whole block; pixels are halved so that sums of squares fit into 16 bits.
   @inline(__always)
   private static func level(_ pixels: Span<UInt8>, _ start: Int, _ width: Int) -> Int32 {
     var sums = SIMD8<UInt16>()

@@ -2,8 +2,7 @@ private import Glibc
 
 /// Finds codes from two finder patterns, where the third is covered or torn off.
 enum FinderPair {
-  /// The candidates that pairs of the first patterns form, with a version and no perspective, likeliest
-  /// first.
+  /// The candidates of pairs of the first patterns, of known version, likeliest first.
   ///
   /// Seen from straight above, two patterns lie along a side of the code or on its diagonal, and the
   /// third may lie on either side. The distance in modules tells which, if the code's size is known.
@@ -50,8 +49,7 @@ enum FinderPair {
     }
   }
 
-  /// The codes that have finder patterns centered on both places: their corner, and the vectors from
-  /// there to the right and down.
+  /// The codes with finder patterns centered on both places: corner, vectors right and down.
   private static func placements(
     _ one: Point, _ other: Point, _ isDiagonal: Bool
   ) -> [(corner: Point, across: Vector, down: Vector)] {

@@ -1,5 +1,4 @@
-/// Finds finder patterns by runs of 1:1:3:1:1 (dark, light, dark, light, dark) along a row, and along
-/// the column through its middle.
+/// Finds finder patterns by runs of 1:1:3:1:1 along a row, and the column through its middle.
 struct FinderScan {
   /// The patterns that at least a minimum of rows show, those with the most rows first; in a flood, all
   /// found before the scan stopped, even in a single row.

@@ -36,8 +36,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
     self.centerDistance = centerDistance
   }
 
-  /// Whether perspective matters: without it, modules halfway between the patterns are off by up to a
-  /// quarter of the term times the distance.
+  /// Whether perspective shifts modules noticeably; see `significantTerm`.
   var isSignificant: Bool {
     let term = max(abs(acrossTerm), abs(downTerm))
     let least = DetectorTuning.Finding.significantTerm
@@ -46,8 +45,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
 }
 
 extension BitImage {
-  /// The width in pixels of a finder pattern along a line through its middle; nil if an edge is not
-  /// within the limit.
+  /// The width in pixels of a finder pattern along a line; nil if an edge is beyond the limit.
   func patternLength(through middle: Point, _ direction: Vector, limit: Double) -> Double? {
     guard let ahead = ringEdge(from: middle, direction, limit: limit),
       let back = ringEdge(from: middle, direction * -1, limit: limit)

@@ -1,7 +1,6 @@
 /// Finder pattern sets as candidates, best first; each is timed when it may be the next.
 ///
-/// A search mostly tries a few dozen of up to 2,000, and timing takes longer than anything else that is
-/// done for all of them.
+/// A search mostly tries a few dozen of up to 2,000, and timing is what takes long.
 struct RankedCandidates: IteratorProtocol {
   /// Sets that have not been timed, those with the lowest least score last.
   private var waiting: [FinderPatternSet]

@@ -78,8 +78,7 @@ struct SampleRows {
     }
   }
 
-  /// The pixel before a sample along a side of `count` pixels, and how far the sample is towards the
-  /// next, in 128ths.
+  /// The pixel before a sample, and how far the sample is towards the next, in 128ths.
   private static func position(
     _ index: Int, _ step: Double, of count: Int
   ) -> (before: Int, share: Int16) {

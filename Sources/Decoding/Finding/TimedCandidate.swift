@@ -3,8 +3,7 @@ struct TimedCandidate: Equatable, Sendable {
   let patterns: FinderPatternSet
   /// The size of a module in pixels: the distance of the pattern centers by the modules between them.
   let moduleSize: Double
-  /// Modules between pattern centers (the dimension less seven) from the timing patterns; nil if they
-  /// do not give it.
+  /// Modules between pattern centers by the timing patterns; nil if they do not tell.
   let timedDistance: Int?
   var perspective: PerspectiveEstimate?
   /// How little it looks like a code: the score of the set plus that of the timing patterns.
@@ -119,8 +118,7 @@ extension BitImage {
       along: line, about: expected, samplesPerPixel: DetectorTuning.Finding.timingSamples.ofPixel)
   }
 
-  /// Counts the modules with so many samples; of three parallel lines, the count nearest to the
-  /// expected one wins.
+  /// Of three parallel lines, the count nearest to the expected one wins.
   private func modules(
     along line: (_ along: Double, _ beside: Double) -> Point, about expected: Double,
     samplesPerPixel: Double

@@ -10,8 +10,7 @@ struct GridFinder {
     self.image = image
   }
 
-  /// The grid from the pattern centers alone, good enough for a flat, sharp code; soon nil if there are
-  /// no finder patterns.
+  /// The grid from the pattern centers alone, good enough for a flat, sharp code.
   var guess: GridFit? {
     candidate.hasSquares(in: image) ? best(Tuning.coarseDetail) { $0.guess } : nil
   }
@@ -44,8 +43,7 @@ struct GridFinder {
     return best
   }
 
-  /// The versions rated by the correlation of their timing patterns and by the candidate's own count,
-  /// best first.
+  /// The versions rated by their timing patterns and by the candidate's own count, best first.
   private static func likelyVersions(
     of candidate: TimedCandidate, in patch: NormalizedPatch
   ) -> [(version: SymbolVersion, rating: Float)] {
@@ -71,8 +69,7 @@ struct GridFinder {
     return rated.sorted { $0.rating > $1.rating }
   }
 
-  /// Between the 34 modules between pattern centers in version 6 and the 38 in version 7, the first
-  /// that has version information.
+  /// Between the distances of version 6, 34, and 7, 38, the first with version information.
   private static let leastStatedDistance = 36.0
 
   private static func timingCorrelation(

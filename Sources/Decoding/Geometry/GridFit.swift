@@ -29,8 +29,7 @@ struct GridFit {
   }
 }
 
-/// The offsets of modules from a single perspective view, measured at the alignment patterns of a
-/// large code and interpolated in between.
+/// The offsets of modules from a perspective view, measured at a large code's alignment patterns.
 struct GridMesh: Sendable {
   /// The columns, and rows, of the nodes, in units of the pattern distance.
   let places: [Double]

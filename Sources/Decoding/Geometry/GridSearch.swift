@@ -4,8 +4,7 @@ struct GridSearch {
   private let fixed: FunctionPatterns
   private let patterns: FinderPatternSet
   private let patch: NormalizedPatch
-  /// The known modules in groups of eight: coordinates in units of the pattern distance, and weights
-  /// whose absolute values sum to 1.
+  /// The known modules in groups of eight, with weights whose absolute values sum to 1.
   private let samples: [Sample]
 
   private struct Sample {
@@ -14,8 +13,7 @@ struct GridSearch {
     var weight = SIMD8<Float>()
   }
 
-  /// The centers of the finder patterns and of the far alignment pattern, in units of the pattern
-  /// distance.
+  /// The centers of the finder patterns and of the far alignment pattern, x before y.
   typealias ControlPoints = SIMD8<Double>
 
   /// A search for the grid of a version around a finder pattern set, given its surroundings and the

@@ -2,8 +2,7 @@
 /// centers are (0, 0), (1, 0) on the right, and (0, 1) below.
 struct NormalizedPatch {
   let side: Int
-  /// How dark each cell is compared with its surroundings, in standard deviations, clipped to
-  /// ±`patchLimit`.
+  /// How dark each cell is among its surroundings, in deviations, clipped to ±`patchLimit`.
   private(set) var values: [Float]
   /// Cells from the edge to the corner pattern's center.
   private let origin: Float
@@ -13,8 +12,7 @@ struct NormalizedPatch {
   /// Cells per module, along a side.
   private let scale: Int
 
-  /// The resolution in cells per module along a side, and the margin beyond the pattern centers, in
-  /// units of their distance.
+  /// Cells per module along a side, and the margin in units of the pattern distance.
   typealias Detail = (scale: Int, margin: Double)
 
   /// The surroundings of a set with about this many modules between its centers.

@@ -9,8 +9,7 @@ struct Perspective: Sendable {
     self.init(corner: points[0], right: points[1], below: points[3], inner: points[2], at: 1)
   }
 
-  /// The transform from (0, 0), (1, 0), (0, 1) and (s, s) to four points; nil if the last three are
-  /// collinear.
+  /// The transform from (0, 0), (1, 0), (0, 1) and (s, s); nil if the last three are collinear.
   ///
   /// For s = 1 this is the closed form of P. Heckbert, "Fundamentals of texture mapping and image
   /// warping", 2.2.3; the equations for g and h are the same with s in place of 1.

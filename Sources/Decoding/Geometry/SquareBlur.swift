@@ -1,5 +1,4 @@
-/// Blurs a square of values with two box means, close to a Gaussian with a standard deviation of 0.8
-/// radii.
+/// Blurs a square of values with two box means, close to a Gaussian of 0.8 radii.
 enum SquareBlur {
   /// Blurs in place; at the edges, only existing values count.
   ///

@@ -96,8 +96,7 @@ package struct Attempt: Sendable {
     return picture.pixelCount > limits.third ? 3 : picture.pixelCount > limits.half ? 2 : 1
   }
 
-  /// An attempt on the picture reduced by a factor; skipped if the result would be smaller than
-  /// `leastSide`.
+  /// An attempt on the picture reduced by a factor, unless the result is below `leastSide`.
   private static func reduced(
     _ name: String, by factor: Int, leastSide: Int = Tuning.leastSide.any
   ) -> Attempt {

@@ -11,8 +11,7 @@ struct Candidates {
 
   private typealias Tuning = DetectorTuning.Search
 
-  /// Whether a picture shows a false-positive flood: more finder patterns than real codes have, which zbar
-  /// would spend minutes combining.
+  /// Whether there are more finder patterns than in real codes: zbar would take minutes.
   static func isFlood(
     _ image: GrayImage, limit: Int = Tuning.floodOfPatterns, rowsAtLeast rows: Int = 2
   ) -> Bool {

@@ -89,8 +89,7 @@ extension CodeSearch {
     ) {
       let original = LocatedCode(
         payload: code.payload, corners: code.corners.map(prepared.frame.original))
-      // Preparation that helps zbar may destroy the gray levels that modules are sampled from, so fall
-      // back to the original.
+      // Preparation may destroy the gray levels that modules are sampled from.
       let length =
         code.declaredLength(in: prepared.image) ?? original.declaredLength(in: picture.gray)
       self.init(

@@ -53,8 +53,7 @@ struct FoundCodes {
     return area > limits.area * only.bounds.width * only.bounds.width
   }
 
-  /// Whether a finder pattern set needs no reading: an accepted code overlaps it or contains one of
-  /// its patterns.
+  /// Whether an accepted code overlaps a finder pattern set or contains one of its patterns.
   func explains(_ patterns: FinderPatternSet) -> Bool {
     hasAccepted(at: patterns)
       || finds.contains { find in

@@ -174,8 +174,7 @@ extension SearchRun {
     prepared.luminance.map { ($0, prepared.base) } ?? (picture.gray, .original)
   }
 
-  /// Crops the surroundings of a candidate given in the original's coordinates; nil if they show no
-  /// finder patterns, as of most candidates.
+  /// Crops a candidate's surroundings; nil if, as mostly, they show no finder patterns.
   private func crop(of candidate: TimedCandidate, in luminance: Luminance) -> CodeCrop? {
     let candidate = luminance.frame.local(candidate)
     // Perspective may hide patterns that the rectified crop shows.
@@ -207,8 +206,7 @@ extension SearchRun {
     }
   }
 
-  /// The grid of a candidate as seen, or the rectified one if that decodes or correlates better; nil
-  /// if there is none.
+  /// The grid of a candidate as seen, or the rectified one if that decodes or fits better.
   private mutating func sighting(
     of candidate: TimedCandidate, in luminance: Luminance
   ) -> Sighting? {

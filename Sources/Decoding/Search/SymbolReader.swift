@@ -9,8 +9,7 @@ struct SymbolReader {
   private let allowed: DecodeStrategies
   /// Damage maps that may still be searched without success.
   private var mapsLeft = DetectorTuning.Templates.maps
-  /// Evidence that the likeliest payload of a damaged symbol lacked, in bits; nil if no symbol
-  /// matched a template.
+  /// The bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
   /// The drawings passed to zbar since the caller emptied this.
   var drawings: [GrayImage] = []
@@ -39,8 +38,7 @@ struct SymbolReader {
     return decoded(modules.transposed(if: Self.isMirrored(modules)), grid.fixed, "")
   }
 
-  /// Reads a grid, which its finder may refit to a template, with every allowed strategy; nil if it cannot
-  /// be decoded.
+  /// Reads a grid, which its finder may refit to a template, with every allowed strategy.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     let luminance = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: luminance)

@@ -1,5 +1,4 @@
-/// The Reed–Solomon code of one block: encodes, and corrects errors and erasures (ISO/IEC 18004,
-/// 7.5.2 and annex B).
+/// The Reed–Solomon code of one block (ISO/IEC 18004, 7.5.2 and annex B).
 struct ReedSolomon: Sendable {
   let checkLength: Int
   /// The generator polynomial ∏ (x − αⁱ) for i < `checkLength`, without its leading 1, highest term first.
@@ -60,8 +59,7 @@ struct ReedSolomon: Sendable {
     }
   }
 
-  /// Corrects the codewords at the locator's roots by Forney's formula; nil if it has fewer roots than
-  /// its degree.
+  /// Corrects codewords by Forney's formula; nil if the locator has too few roots.
   private func correct(_ block: [UInt8], _ locator: [UInt8], _ evaluator: [UInt8]) -> [UInt8]? {
     // In characteristic 2, the derivative has only the odd terms.
     let derivative = locator.indices.dropFirst().map { $0 % 2 == 1 ? locator[$0] : 0 }
@@ -105,8 +103,7 @@ struct ReedSolomon: Sendable {
     return product
   }
 
-  /// The shortest linear-feedback shift register for a sequence (Berlekamp–Massey), as a polynomial,
-  /// lowest term first.
+  /// The shortest register for a sequence (Berlekamp–Massey), lowest term first.
   private static func shortestRegister(for sequence: ArraySlice<UInt8>) -> [UInt8] {
     let sequence = Array(sequence)
     var register: [UInt8] = [1]

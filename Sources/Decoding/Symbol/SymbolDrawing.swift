@@ -6,8 +6,7 @@ enum SymbolDrawing {
   /// Light modules around the code.
   private static let quietZone = 2
 
-  /// A picture of a code: positive modules are dark; function patterns and format information are drawn
-  /// as they must be.
+  /// Positive modules are dark; function patterns and format are drawn as they must be.
   static func picture(
     of modules: SoftModules, fixed: FunctionPatterns, format: SymbolFormat
   ) -> GrayImage {

@@ -25,8 +25,8 @@ struct SymbolVersion: Hashable, Sendable {
   /// Modules between the centers of two finder patterns along a side.
   var centerDistance: Int { size - 7 }
 
-  /// The rows, and columns, of alignment pattern centers (annex E): 6, and at equal distances up to seven
-  /// modules before the edge.
+  /// The rows, and columns, of alignment pattern centers (annex E), evenly spaced but for the
+  /// first.
   var alignmentCenters: [Int] {
     if number == 1 { return [] }
     let gaps = number / 7 + 1

@@ -49,8 +49,7 @@ struct BlockSearch {
     return Solution(data: solved, checks: Array(bits[unknowns.count...]))
   }
 
-  /// The distinct results of decoding with the 0, 2, 4, … least reliable codewords erased; known bits
-  /// must not change.
+  /// The distinct results of erasing the 0, 2, 4, … least reliable codewords; known bits stay.
   private func erasing() -> [Solution] {
     let ratios = data + checks
     let codewords = ratios.map { $0 > 0 }.codewords

@@ -1,10 +1,8 @@
 private import Glibc
 
-/// Applies a template's grammar to the bits that were read: gives the posterior probability of each
-/// unknown bit and of each field's value.
+/// The posterior probabilities of unknown bits and of fields, by a template's grammar.
 struct FieldPosteriors {
-  /// The probability of a one for each data bit, given its field; for bits outside fields, from the bit
-  /// alone.
+  /// The probability of a one for each data bit, given its field if it is in one.
   private(set) var ones: [Double]
   private let template: SymbolTemplate
   /// log₂ of the probabilities of a zero and of a one for each data bit, from its own module.
@@ -12,8 +10,7 @@ struct FieldPosteriors {
   /// log₂ of the total over all values, for each field.
   private var totals: [Double] = []
 
-  /// The posteriors of a template's fields, from the probability of a one for each data bit, from its own
-  /// module, with a flat prior.
+  /// From the probability of a one for each data bit by its own module, with a flat prior.
   init(of template: SymbolTemplate, ones: [Double]) {
     self.template = template
     self.ones = ones
@@ -30,8 +27,7 @@ struct FieldPosteriors {
     }
   }
 
-  /// The evidence for data bits: log₂ of the probability of each field's value, at most 0; nil if a value
-  /// breaks the grammar.
+  /// log₂ of the probability of each field's value; nil if a value breaks the grammar.
   func evidence(of bits: [Bool]) -> [Double]? {
     var evidence: [Double] = []
     for (field, total) in zip(template.fields, totals) {

@@ -1,5 +1,4 @@
-/// Sums the weights of all ascending number sequences of a slot, in total and for each value of each
-/// group of digits.
+/// Sums the weights of a slot's ascending numbers, in total and by each value of each group.
 ///
 /// The forward–backward algorithm makes it exact: no group, of three digits in numeric mode and one in
 /// byte mode, has digits of more than two numbers, so weights are products over neighbors.
@@ -45,8 +44,7 @@ private struct Link {
   private enum Kind {
     /// No weight: one triple of numbers ends, another starts.
     case none
-    /// In one group, the first number and the second one's tens, or the second number's ones and the
-    /// third number.
+    /// One group: the first number and the next one's tens, or its ones and the third number.
     case shared(Int, [Double], isFirst: Bool)
     /// The number's own tens and ones, in one group each.
     case separate(Int, [Double])

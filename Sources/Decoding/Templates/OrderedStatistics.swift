@@ -38,8 +38,7 @@ struct OrderedStatistics {
     return Solution(bits: bits, cost: cost)
   }
 
-  /// The solutions around one, and around better ones found there, cheapest first: with up to two bits of
-  /// the basis flipped.
+  /// Solutions with up to two bits of the basis flipped, and around better ones, cheapest first.
   func neighbors(of solution: Solution, limit: Int) -> some Sequence<Solution> {
     var moves: [(start: Solution, flip: Flip, cost: Float)] = []
     var middle = solution

@@ -68,8 +68,7 @@ extension SymbolTemplate {
     let isOdd: Bool
   }
 
-  /// The parity constraints that hold for all letters of a slot, for letters whose bits all lie in a
-  /// range.
+  /// The parity constraints on the letters whose bits all lie in a range.
   func letterConstraints(in range: Range<Int>) -> [Constraint] {
     fields.flatMap { field -> [Constraint] in
       guard case .slot(let slot) = field.part, case let bits = groups[field.groups.lowerBound].bits,

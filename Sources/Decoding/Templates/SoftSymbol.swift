@@ -65,8 +65,7 @@ private struct Emissions {
     }
   }
 
-  /// The standard deviation of sound modules, estimated from the smaller errors of known modules,
-  /// which exclude damage.
+  /// The deviation of sound modules, by the smaller errors of known ones, which exclude damage.
   private static func noise(of modules: SoftModules, _ known: SoftModules) -> Float {
     var errors: [Float] = []
     for (value, sign) in zip(modules.values, known.values) where sign != 0 {

@@ -1,5 +1,4 @@
-/// The bits of all symbols of a version and level that follow a payload template: the fixed ones, and
-/// the fields in between.
+/// The fixed bits and the fields of all symbols of a layout that follow a payload template.
 ///
 /// Bits are in message order: eight for each data codeword, block after block.
 struct SymbolTemplate: Sendable {
@@ -28,13 +27,11 @@ struct SymbolTemplate: Sendable {
   enum Padding: CaseIterable, Sendable {
     /// Alternating pad codewords (ISO/IEC 18004, 7.4.10).
     case standard
-    /// A zero codeword first, as the Python package segno writes if the message ends on a codeword
-    /// boundary.
+    /// A zero codeword first, as by segno if the message ends on a codeword boundary.
     case afterZero
   }
 
-  /// The symbols of a template; nil if the message does not fit, a group spans two parts, or the padding
-  /// does not apply.
+  /// Nil if the message does not fit, a group spans two parts, or the padding does not apply.
   init?(
     _ payload: PayloadTemplate, version: SymbolVersion, level: SymbolLevel,
     padding: Padding = .standard

@@ -1,7 +1,6 @@
 private import Synchronization
 
-/// The payload templates to look for, instantiated for each version on first use and cached across
-/// pictures.
+/// The payload templates to look for, instantiated and cached for each version on first use.
 final class TemplateLibrary: Sendable {
   private let payloads: [PayloadTemplate]
   private let instances = Mutex<[SymbolVersion: [[SymbolTemplate]]]>([:])
@@ -76,8 +75,7 @@ struct TemplateMatch: Sendable {
   let mask: Int
   /// The mean agreement of the known modules: 1 for a clean symbol of the template, about 0 for others.
   let agreement: Float
-  /// Ranks matches: disagreement counts for more than agreement, so that a template with more known bits
-  /// wins only if they are right.
+  /// Ranks matches: a template with more known bits wins only if they are right.
   let score: Float
 }
 

@@ -20,29 +20,24 @@ extension DetectorTuning {
     /// The largest ratio between the module sizes along a pattern's row and column, as in codes seen very
     /// obliquely (trial, on public photographs, and on slips foreshortened 2.5 : 1; the prototype had 1.8).
     static let crossSizeRatio = 2.8
-    /// The longest run of one module in a cross-check, in modules plus pixels; the middle run may be
-    /// three times as long (prototype).
+    /// The longest run but the middle one, times three, in modules plus pixels (prototype).
     static let crossRunLimit = (modules: 2.2, pixels: 2.0)
-    /// Sightings closer than this, in modules along either axis, belong to one pattern: the middle square
-    /// is three modules wide (prototype).
+    /// Sightings closer than the middle square's width, in modules, are one pattern (prototype).
     static let sightingDistance = 3.0
-    /// How far below its center a pattern may be seen again, in modules plus pixels: it ends 3.5 modules
-    /// below, the rest is slack (trial).
+    /// How far below its center a pattern may be seen again: to its end, plus slack (trial).
     static let sightingReach = (modules: 4.0, pixels: 2.0)
     /// The number of patterns at which a picture counts as a false-positive flood and scanning stops: a
     /// picture of 1,024 codes has 3,072 (the margin is trial; what floods cost is in the commit
     /// "Bound what storms, large grids and refused codes cost", 1,409 to 323 ms).
     static let floodOfPatterns = 5000
-    /// A clear pattern is more than chance: it shows in more rows than this many modules, and in this
-    /// many rows at least; each of the three middle modules shows in as many rows as a module has pixels
-    /// (trial).
+    /// A clear pattern shows in more rows than this many modules, and in this many rows at least, where
+    /// each of its three middle modules shows in one module's rows (trial).
     static let clearPattern = (modules: 1.2, rows: 4)
 
     // MARK: Finder patterns from the matched filter
     /// The correlation with a finder pattern below which a place counts as noise (prototype).
     static let leastFilterCorrelation: Float = 0.42
-    /// The variance of samples (half the luminance) below which surroundings count as flat (trial: a
-    /// mean deviation of 5.5 gray levels).
+    /// The variance of samples below which surroundings are flat (trial: 5.5 gray levels).
     static let leastFilterVariance: Float = 7.5
     /// The module sizes of the filter, in pixels, each a seventh larger than the one before, so that a
     /// pattern between two scales is off by at most a fourteenth (prototype: twelve scales).
@@ -59,14 +54,12 @@ extension DetectorTuning {
     /// Modules between pattern centers: 14…170 in versions 1…40, plus a fifth below and an eighth above
     /// for measurement errors (trial).
     static let centerDistances = 11.0...190
-    /// The number of nearest partners that each pattern is combined with; they include its own two
-    /// however many codes lie around (trial).
+    /// The nearest partners that a pattern is combined with, its own two among them (trial).
     static let partnerLimit = 20
     /// The largest ratio of module sizes, the largest ratio of sides, and the largest cosine between sides
     /// (prototype; zxing-cpp is wider: sides up to 2, cosine up to 0.5).
     static let shapeLimits = (sizes: 1.7, sides: 1.5, cosine: 0.35)
-    /// The same for clear patterns, which may be in perspective (trial, on the views of
-    /// `PerspectiveEstimateTests`).
+    /// The same for clear patterns, maybe in perspective (trial, on `PerspectiveEstimateTests`).
     static let perspectiveShapeLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
     /// The same if there are few patterns, so that obliquely seen codes are found: sides meet at 46° to
     /// 134°; a square foreshortened 2.3 : 1 has sides in that ratio, or an angle of 47° (trial: of 150
@@ -76,11 +69,9 @@ extension DetectorTuning {
     static let steepShapeLimits = (sizes: 2.2, sides: 2.7, cosine: 0.7)
     /// The number of patterns, those of eight codes, up to which they count as few (trial).
     static let fewPatterns = 24
-    /// The ratio of module sizes above which perspective is estimated (trial: measured sizes in a flat
-    /// code agree within a twentieth).
+    /// The ratio of module sizes above which perspective is estimated (trial, on flat codes).
     static let leastPerspectiveSizeRatio = 1.05
-    /// The weights, in a set's score, of the cosine and of the ratio of sides minus one, relative to the
-    /// ratio of sizes minus one (prototype).
+    /// The weights of the cosine and of the ratio of sides, that of sizes being 1 (prototype).
     static let shapeWeights = (cosine: 2.0, sides: 2.0)
     /// The same for few clear patterns, where timing patterns tell more than the shape (trial: with the
     /// weights above 88 of 150 oblique slips were read, with these 118).
@@ -93,11 +84,9 @@ extension DetectorTuning {
     /// How far from the center the edge of a pattern is looked for, in measured modules: 3.5, times √2
     /// if rotated, plus slack (trial).
     static let patternReach = 7.0
-    /// The steps per pixel in which a pattern's edges are looked for, and their tolerance in modules plus
-    /// pixels (trial).
+    /// Steps per pixel towards a pattern's edges; their tolerance in modules plus pixels (trial).
     static let ringSlack = (steps: 4.0, modules: 0.5, pixels: 0.5)
-    /// The projective terms of a readable view, and the least size of the far corner's modules relative
-    /// to the near one's (trial).
+    /// The projective terms of readable views, and the far corner's least module size (trial).
     static let projectiveTerms = (range: -0.5...1.0, leastFar: 0.3)
     /// The least projective term, and least product of term and distance in modules, that matter: without
     /// perspective, the error halfway between the patterns is a quarter of that product (trial: 0.4 of a
@@ -114,8 +103,7 @@ extension DetectorTuning {
     static let coarseTimingError = 0.5
     /// The offsets of the lines along a timing pattern (prototype).
     static let timingShifts = [-0.35, 0, 0.35]
-    /// The weight in the score of a timing pattern's relative counting error (prototype), and the limit
-    /// of the sum of both errors (trial).
+    /// The weight of relative counting errors (prototype), and the limit of their sum (trial).
     static let timingError = (weight: 2.0, limit: 2.0)
     /// The counting errors above which the perspective, and the count, are discarded (trial).
     static let timingErrorLimits = (perspective: 0.15, count: 0.35)

@@ -27,8 +27,7 @@ extension DetectorTuning {
     static let coarseDetail = (scale: 2, margin: 0.24)
     /// The same, to fit the grid of any code (trial).
     static let fineDetail = (scale: 3, margin: 0.34)
-    /// The variance of paper's noise; anything that varies less counts as flat (prototype: a deviation
-    /// of three gray levels).
+    /// The variance of paper's noise, below which all is flat (prototype: three gray levels).
     static let patchVarianceFloor: Float = 9
     /// The `SquareBlur` radius, in modules, for the local mean and deviation: close to a Gaussian of 4.8
     /// (trial; the prototype had a Gaussian of 5).
@@ -77,8 +76,7 @@ extension DetectorTuning {
     static let alignmentStep = 0.5
     /// The minimum distance in modules between places that are kept (prototype).
     static let alignmentSeparation = 1.25
-    /// The correlation that the farthest place loses: of places that look alike, the nearest is the
-    /// likeliest (prototype).
+    /// The correlation that the farthest place loses, as the nearest is likeliest (prototype).
     static let alignmentPenalty = 0.06
 
     // MARK: Refinement
@@ -90,11 +88,9 @@ extension DetectorTuning {
     /// The search for alignment patterns on bent paper: half-module steps up to the largest difference
     /// between neighbors, then finer ones (trial, on bent drawings such as those of `GridFinderTests`).
     static let bending = [(step: 0.5, count: 4), (0.25, 1), (0.12, 1)]
-    /// The correlation below which an alignment pattern counts as absent; a sharp one has about 0.9
-    /// (trial).
+    /// The correlation below which an alignment pattern is absent; a sharp one has 0.9 (trial).
     static let leastAlignmentCorrelation: Float = 0.4
-    /// The correlation below which a grid is not decoded (worst read: 0.65; the prototype rejected below
-    /// 0.22).
+    /// The correlation below which a grid is not decoded (worst read: 0.65; prototype: 0.22).
     static let leastCorrelation: Float = 0.3
   }
 }

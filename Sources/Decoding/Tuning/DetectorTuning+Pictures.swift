@@ -15,8 +15,7 @@ extension DetectorTuning {
     // MARK: Color
     /// The difference between a pixel's channels up to which it counts as gray (trial).
     static let leastColor: UInt8 = 40
-    /// The thresholds for black, as a fraction of the way from the dark to the light end of the levels
-    /// (prototype).
+    /// The thresholds for black, from 0 at the dark to 1 at the light end (prototype).
     static let darkFractions = (dark: 0.4, darker: 0.3)
     /// The percentiles that define the dark and the light end (prototype).
     static let levelPercentiles = (dark: 1, light: 95)

@@ -10,21 +10,19 @@ extension DetectorTuning {
     /// The maximum number of sets scored by timing patterns, and the score from which a set is rejected
     /// (worst read: 1.4; 1,000 sets lose a page of 250 codes turned by 45 degrees).
     static let runLimits = (sets: 2000, score: 1.8)
-    /// The same for the matched filter, where averaging removes noise but also timing patterns (worst
-    /// read: 2.2).
+    /// The same for the matched filter, which averages timing patterns away (worst read: 2.2).
     static let filterLimits = (sets: 500, score: 2.5)
     /// The radius in pixels of the mean filter that removes noise before the timing patterns of
     /// filtered finder patterns are counted (trial).
     static let filterMeanRadius = 1
-    /// Consecutive groups of patterns without a code after which to stop; chance patterns lie between
-    /// codes (trial).
+    /// Consecutive groups of patterns without a code, as between codes, after which to stop
+    /// (trial).
     static let fruitlessGroups = 3
 
     // MARK: Grids
     /// The correlation above which a first guess is decoded before it is refined (trial).
     static let sharpCorrelation: Float = 0.8
-    /// The correlation above which a grid that was not decoded may be a code (trial; the grids of
-    /// readable codes have 0.65 and more).
+    /// The correlation above which an undecoded grid may be a code (trial; readable: 0.65).
     static let promisingCorrelation: Float = 0.45
     /// The agreement of each finder pattern and each timing pattern from which such a grid is reported
     /// as an unread code: between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven
@@ -35,8 +33,7 @@ extension DetectorTuning {
     /// The maximum number of candidates without a grid, per search, attempt and region; 0.2 ms each
     /// (trial; `Benchmarks/Runs/2026-11-21-supervision`).
     static let candidates = (all: 240, ofAttempt: 32, ofRegion: 96)
-    /// The maximum number of grids that give nothing new, per search, attempt and region; some
-    /// milliseconds each (trial, the same run).
+    /// The same for grids that give nothing new; some milliseconds each (trial, the same run).
     static let grids = (all: 48, ofAttempt: 6, ofRegion: 18)
     /// Multiplies both limits for a thorough search.
     static let factorOfThorough = 4

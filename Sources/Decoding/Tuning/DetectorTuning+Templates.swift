@@ -36,17 +36,14 @@ extension DetectorTuning {
     /// the noise of sound modules; if it were wider, each light module would support the print, and the
     /// edge of a blot would stay confident and wrong.
     static let coverWidth = (least: Float(0.16), ofNoise: Float(1.1))
-    /// The density of arbitrary values: in white or black modules, added to that of values near white or
-    /// black; and in other modules.
+    /// The density of arbitrary values in white or black modules, and in other ones.
     static let anyValue = (covered: Float(0.02), other: Float(0.25))
-    /// The limits of the noise of sound modules, in amplitudes; above `loud`, values beyond paper and
-    /// ink are allowed.
+    /// The limits of noise, in amplitudes; above `loud`, values exceed those of paper and ink.
     static let noise = (least: Float(0.15), loud: Float(0.3), most: Float(1.6))
     /// The quantile of the known modules' errors that measures the noise, below one half to exclude
     /// damaged modules, and its value in standard deviations of a normal distribution.
     static let quietShare = (share: 0.45, deviations: Float(0.598))
-    /// The limits of a module's log-likelihood ratio, tried in turn; the lower one allows for errors
-    /// anywhere.
+    /// The limits of log-likelihood ratios, tried in turn; the lower allows for errors anywhere.
     static let ratioLimits: [Float] = [6, 2]
 
     // MARK: Levels and grid from known modules
@@ -75,8 +72,7 @@ extension DetectorTuning {
     // MARK: Pairs of finder patterns
     /// The number of strongest patterns combined into pairs (prototype).
     static let pairedPatterns = 12
-    /// The largest ratio between the module sizes of a pair, and between its distance in modules and that
-    /// of a version (prototype).
+    /// The largest ratio of a pair's module sizes, and of its distance to a version's (prototype).
     static let pairRatios = (sizes: 1.67, distances: 1.25)
     /// The number of pairs tried: per picture or region, and per attempt (trial).
     static let pairs = (all: 64, ofAttempt: 16)

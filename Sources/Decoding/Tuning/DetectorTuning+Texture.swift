@@ -8,8 +8,7 @@ extension DetectorTuning {
     /// The least standard deviation of a window, and of one as grainy as noise (the most faded code
     /// had 4.1).
     static let leastDeviation: (any: Float, ofGrain: Float) = (3, 8)
-    /// How many times the noise level a grainy window must deviate: weaker ones are lost in the noise
-    /// (trial).
+    /// How many times the noise level a grainy window must deviate to stand out (trial).
     static let noiseFactor: Float = 1.7
     /// The limit of the noise level; stronger noise shows on the next pyramid level (trial; codes with
     /// modules of 1.2 pixels deviate by 70 to 87).
@@ -19,8 +18,7 @@ extension DetectorTuning {
     static let noiseGrain: Float = 0.75
     /// The mean difference of neighbors, in deviations (codes had 0.27, the most blurred, to 0.94).
     static let grains: Range<Float> = 0.22..<1
-    /// The least ratio between the differences along rows and along columns (codes had 0.59, from
-    /// motion blur, and more).
+    /// The least ratio of differences along rows and columns (codes had 0.59, by motion blur).
     static let leastIsotropy: Float = 0.5
     /// The share of dark pixels (codes had 0.40 to 0.64; text has 0.1 to 0.3).
     static let darkShares: Range<Float> = 0.36..<0.68
@@ -35,19 +33,17 @@ extension DetectorTuning {
     static let pixels = (confirmed: 1_000_000, others: 150_000)
     /// The same for a thorough search.
     static let pixelsOfThorough = (confirmed: 16_000_000, others: 2_400_000)
-    /// The least module size in pixels after reduction, if the code has 37 modules a side, and the
-    /// margin as a share of the side.
+    /// The least module size after reduction, for a code of 37 modules; the margin in sides.
     static let crop = (leastModule: 2.6, modules: 37.0, margin: 0.25)
     /// The smallest side in pixels of a pyramid level.
     static let leastSide = 48
     /// The fewest windows along a region's shorter side, and the most along its longer side: a code of
     /// 37 modules of 1.3 to 2.6 pixels has 3 to 9.
     static let windows = (least: 2, most: 20)
-    /// The least share of its bounds that a region fills, and its largest aspect ratio (trial: a square
-    /// rotated by 45° fills half).
+    /// The least share of its bounds that a region fills, half if turned by 45°; its aspect
+    /// (trial).
     static let (filledShare, aspect) = (0.45, 1.9)
-    /// The largest distance between two rectangles that show one code, in sides, and the largest ratio of
-    /// their sides (trial).
+    /// The largest distance, in sides, and ratio of sides of rectangles that show one code (trial).
     static let alike = (distance: 0.3, size: 1.8)
   }
 }
