@@ -94,10 +94,12 @@ struct IntegralRows {
     let upperRight = rows.span.extracting(above + 9 + reach..<above + 9 + reach + count)
     let lowerRight = rows.span.extracting(below + 9 + reach..<below + 9 + reach + count)
     var line = line.mutableSpan
-    for column in Swift.stride(from: 0, through: count - 16, by: 16) {
+    var column = 0
+    while column + 16 <= count {
       let lower = lowerRight.vector(at: column, as: SIMD16.self) &- lowerLeft.vector(at: column)
       let upper = upperRight.vector(at: column, as: SIMD16.self) &- upperLeft.vector(at: column)
       line.store(lower &- upper, at: column)
+      column += 16
     }
   }
 }

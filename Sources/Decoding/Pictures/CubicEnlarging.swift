@@ -82,13 +82,15 @@ struct CubicEnlarging: Sendable {
     let second = luminance.span.extracting(stride..<stride + width)
     var pixels = pixels.mutableSpan
     guard filters.count == 3 else {
-      for column in Swift.stride(from: 0, through: width - 16, by: 16) {
+      var column = 0
+      while column + 16 <= width {
         var pairs = SIMD32<UInt8>()
         pairs.evenHalf = first.vector(at: column)
         pairs.oddHalf = second.vector(at: column)
         pixels.store(pairs, at: start + 2 * column)
+        column += 16
       }
-      for column in width / 16 * 16..<width {
+      for column in column..<width {
         pixels[start + 2 * column] = first[column]
         pixels[start + 2 * column + 1] = second[column]
       }

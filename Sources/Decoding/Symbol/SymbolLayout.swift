@@ -1,7 +1,7 @@
 private import Synchronization
 
 /// The places of all bits in the symbols of a version and level.
-struct SymbolLayout: Sendable {
+final class SymbolLayout: Sendable {
   let version: SymbolVersion
   let level: SymbolLevel
   /// The module index of each data bit, in message order.
