@@ -1,6 +1,6 @@
 // The kernel for lines of games, shared by the instruction sets with masks of bytes.
 //
-// The including file defines NAME, and besides what bytes.h asks for:
+// The including file defines what vectors.h asks for, and:
 //
 //   mask           the highest bit of each byte, the first in bit 0
 //   shuffle        looks each byte up by its lower four bits in a table of 16; 0 for negative bytes
@@ -10,13 +10,13 @@
 // Parses 64 bytes at a time; a mask of them has the first byte in bit 0. A number is computed at
 // its end, the position just after its last digit.
 
-enum { BLOCK = 64, PARTS = BLOCK / LANES, REACH = 2 };
+enum { BLOCK = 64, BLOCK_VECTORS = BLOCK / LANES, REACH = 2 };
 
 /// The classified bytes and numbers of a block.
 typedef struct {
   uint64_t digit;
   uint64_t spare, bad; // bytes allowed without a digit before, and bytes never allowed
-  bytes ends[PARTS];   // the number at each end; bit 7 is set if it ends a line
+  bytes ends[BLOCK_VECTORS];   // the number at each end; bit 7 is set if it ends a line
 } block;
 
 /// The packed numbers of a block: their count, and one bit each for whether it ends a line.
@@ -25,11 +25,11 @@ typedef struct {
   uint64_t line_ends;
 } numbers;
 
-static inline numbers pack_numbers(const bytes ends[PARTS], uint8_t *rows);
+static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *rows);
 
-static inline uint64_t mask_of_parts(const bytes parts[PARTS]) {
+static inline uint64_t mask_of_parts(const bytes parts[BLOCK_VECTORS]) {
   uint64_t bits = 0;
-  for (int part = 0; part < PARTS; part++) bits |= (uint64_t)mask(parts[part]) << LANES * part;
+  for (int part = 0; part < BLOCK_VECTORS; part++) bits |= (uint64_t)mask(parts[part]) << LANES * part;
   return bits;
 }
 
@@ -47,8 +47,8 @@ static inline bytes number_of(bytes tens, bytes ones) {
 /// returns whether it does. Positions that are neither digit nor end get arbitrary numbers.
 static inline bool read_plain(const uint8_t *text, block *block) {
   static const char plain_bytes[16] = "0123456789\n\0,\0\0";
-  bytes plain = each(255), digit[PARTS];
-  for (int part = 0; part < PARTS; part++) {
+  bytes plain = each(255), digit[BLOCK_VECTORS];
+  for (int part = 0; part < BLOCK_VECTORS; part++) {
     const uint8_t *here = text + LANES * part;
     bytes text = load_bytes(here);
     plain &= (bytes)(text == shuffle(plain_bytes, text));
@@ -64,8 +64,8 @@ static inline bool read_plain(const uint8_t *text, block *block) {
 
 /// Parses a block, and the two bytes before it, with any contents.
 static __attribute__((noinline)) void read_any(const uint8_t *text, block *block) {
-  bytes digit[PARTS], line_feed[PARTS], carriage_return[PARTS], blank[PARTS], comma[PARTS];
-  for (int part = 0; part < PARTS; part++) {
+  bytes digit[BLOCK_VECTORS], line_feed[BLOCK_VECTORS], carriage_return[BLOCK_VECTORS], blank[BLOCK_VECTORS], comma[BLOCK_VECTORS];
+  for (int part = 0; part < BLOCK_VECTORS; part++) {
     const uint8_t *here = text + LANES * part;
     bytes text = load_bytes(here), ones = load_bytes(here - 1), tens = load_bytes(here - 2);
     digit[part] = are_digits(text);
@@ -140,7 +140,7 @@ static void take_good_bytes(const uint8_t *text, const block *block, progress *p
   progress->count += (size_t)_mm_popcnt_u64(ends_of(block, progress) & (_blsi_u64(bad) - 1));
 }
 
-rk_taken NAME(parse_lines)(const uint8_t *text, size_t text_bytes, uint8_t *rows,
+static rk_taken parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,
                            size_t row_count) {
   progress progress = {0};
   // At most 32 numbers end in 64 bytes.

@@ -1,9 +1,9 @@
 // The plane kernels, shared by all instruction sets.
 //
-// The including file is compiled for one instruction set. Before the #include it defines NAME, which
-// forms the names of the three kernels here, and `vector`, a type of VECTOR_BYTES bytes: 32 or 64,
-// perhaps known only at run time. C then allows neither structs nor arrays of it, so there are none
-// here. A vector has 64-bit words, C's operators and these functions:
+// The including file is compiled for one instruction set. Before the #include it defines `vector`, a
+// type of VECTOR_BYTES bytes: 32 or 64, perhaps known only at run time. C then allows neither structs
+// nor arrays of it, so there are none here. A vector has 64-bit words, C's operators and these
+// functions, the first three in vectors.h:
 //
 //   zero, load, store  all bits clear; from and to any address
 //   xor3, majority     bitwise, of three vectors
@@ -62,7 +62,7 @@ static inline uint64_t count_top(vector firsts, vector seconds, vector fives, ui
   return first + five;
 }
 
-void NAME(count_planes)(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
+static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
                         uint64_t *counts) {
   const uint8_t *p[7];
   planes_of(draw, planes, stride, p);
@@ -100,7 +100,7 @@ void NAME(count_planes)(const uint8_t *planes, size_t stride, size_t bytes, cons
   counts[4] += total(three_total);
 }
 
-void NAME(rank_planes)(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
+static void rank_planes(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
                        uint8_t *ranks) {
   const uint8_t *p[7];
   planes_of(draw, planes, stride, p);
@@ -136,8 +136,9 @@ static inline void write_best(const best_of_tile *best, size_t bytes, uint8_t *r
 
 /// Counts one draw over one tile. Adds tickets with five and six matches directly to `counts`.
 /// Each word of `sums` holds two counts: three matches in its lower half, four or more in its upper.
-static inline __attribute__((always_inline)) void count_tile(
-    const uint8_t *const *p, size_t bytes, uint64_t *counts, uint8_t *sums, best_of_tile *restrict best) {
+static inline __attribute__((always_inline)) void count_tile(const uint8_t *const *p, size_t bytes,
+                                                             uint64_t *counts, uint8_t *sums,
+                                                             best_of_tile *restrict best) {
   vector three_total = zero(), high_total = zero(), threes = zero(), highs = zero();
   for (size_t at = 0; at < bytes; at += VECTOR_BYTES) {
     vector low, mid, high;
@@ -163,7 +164,7 @@ static inline __attribute__((always_inline)) void count_tile(
   store(sums, load(sums) + three_total + (high_total << 32));
 }
 
-void NAME(count_draws)(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draws,
+static void count_draws(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draws,
                        size_t draw_count, uint64_t *counts, uint64_t *scratch, uint8_t *best) {
   uint8_t *sums = (uint8_t *)scratch;
   for (size_t d = 0; d < draw_count; d++) {

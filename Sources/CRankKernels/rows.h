@@ -1,6 +1,6 @@
 // The kernels for rows and masks, shared by all instruction sets, except for counting rows.
 //
-// The including file defines NAME, and besides what bytes.h asks for:
+// The including file defines what vectors.h asks for, and:
 //
 //   bits_of_bytes      the population count of each byte
 //   words_of_columns   given the first, second, ... numbers of LANES rows: the rows as words whose
@@ -17,8 +17,8 @@ static inline bool in_range(bytes most) { return !any_byte((bytes)(most > 44)); 
 
 /// Each byte's position in its row, for the vector at an offset from the start of a row.
 static inline bytes places_in_rows(size_t offset) {
-#define PLACES 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5
-  static const uint8_t places[] = {PLACES, PLACES, PLACES, PLACES};
+#define ROW_PLACES 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5
+  static const uint8_t places[] = {ROW_PLACES, ROW_PLACES, ROW_PLACES, ROW_PLACES};
   return load_bytes(places + offset % 6);
 }
 
@@ -132,7 +132,7 @@ static inline bool stage_rows(const uint8_t *rows, staged_planes staged, int par
   return !any_byte(~ascends) || columns_are_good(columns, words);
 }
 
-size_t NAME(build_from_rows)(const uint8_t *rows, size_t row_count, uint8_t *planes, size_t stride,
+static size_t build_from_rows(const uint8_t *rows, size_t row_count, uint8_t *planes, size_t stride,
                              int streaming) {
   staged_planes staged;
   size_t row = 0;
@@ -161,7 +161,7 @@ static inline bool stage_masks(const uint64_t *masks, staged_planes staged, int 
   return !any_byte(faults);
 }
 
-size_t NAME(build_from_masks)(const uint64_t *masks, size_t mask_count, uint8_t *planes,
+static size_t build_from_masks(const uint64_t *masks, size_t mask_count, uint8_t *planes,
                               size_t stride, int streaming) {
   staged_planes staged;
   size_t mask = 0;

@@ -9,7 +9,6 @@
 
 #pragma clang attribute push(__attribute__((target("sve2"))), apply_to = function)
 
-#define NAME(x) rk_sve2_##x
 #define VECTOR_BYTES svcntb()
 typedef svuint64_t vector;
 
@@ -62,8 +61,18 @@ static uint64_t vector_bytes(void) { return VECTOR_BYTES; }
 
 // With vectors of 16 bytes NEON takes fewer instructions; the scratch memory of count_draws has room
 // for 64 bytes.
-int rk_sve2_is_supported(void) {
+static int is_supported(void) {
   if (!(getauxval(AT_HWCAP2) & HWCAP2_SVE2)) return 0;
   return vector_bytes() == 32 || vector_bytes() == 64;
+}
+
+rk_kernels rk_sve2(void) {
+  rk_kernels kernels = rk_neon();
+  kernels.name = "sve2";
+  kernels.is_supported = is_supported;
+  kernels.count_planes = count_planes;
+  kernels.rank_planes = rank_planes;
+  kernels.count_draws = count_draws;
+  return kernels;
 }
 #endif

@@ -1,6 +1,6 @@
 // The kernel for ticket URLs, shared by all instruction sets.
 //
-// The including file defines NAME, and besides what bytes.h asks for:
+// The including file defines what vectors.h asks for, and:
 //
 //   write_games   writes the rows of five slots, whose digits have been checked; returns their
 //                 number, or 0 if a slot is not plain. May write 32 bytes, and read one byte before
@@ -49,7 +49,7 @@ static inline bool has_shape(const uint8_t *line, const line_shape *shape) {
   return !any_byte(faults);
 }
 
-rk_taken NAME(parse_urls)(const uint8_t *text, size_t text_bytes, size_t head_bytes, uint8_t *rows,
+static rk_taken parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes, uint8_t *rows,
                           size_t row_count) {
   rk_taken taken = {0, 0, 0};
   line_shape shape;

@@ -13,11 +13,6 @@
 //
 // Rows: six bytes per ticket. A row is good if it holds six distinct numbers of 1...45.
 
-/// Whether this processor supports a set of kernels; 0 if not.
-int rk_avx512_is_supported(void);
-int rk_avx2_is_supported(void);
-int rk_sve2_is_supported(void);
-
 /// Counts the ranks of all tickets in one draw.
 typedef void rk_count_planes(const uint8_t *planes, size_t stride, size_t bytes,
                              const uint8_t *draw, uint64_t *counts);
@@ -75,18 +70,33 @@ typedef rk_taken rk_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t 
 typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes,
                                uint8_t *rows, size_t row_count);
 
-extern rk_count_planes rk_avx512_count_planes, rk_avx2_count_planes, rk_sve2_count_planes,
-    rk_neon_count_planes;
-extern rk_rank_planes rk_avx512_rank_planes, rk_avx2_rank_planes, rk_sve2_rank_planes,
-    rk_neon_rank_planes;
-extern rk_count_draws rk_avx512_count_draws, rk_avx2_count_draws, rk_sve2_count_draws,
-    rk_neon_count_draws;
-extern rk_count_rows rk_avx512_count_rows, rk_avx2_count_rows, rk_neon_count_rows;
-extern rk_build_from_rows rk_avx512_build_from_rows, rk_avx2_build_from_rows,
-    rk_neon_build_from_rows;
-extern rk_build_from_masks rk_avx512_build_from_masks, rk_avx2_build_from_masks,
-    rk_neon_build_from_masks;
-extern rk_parse_lines rk_avx512_parse_lines, rk_avx2_parse_lines, rk_neon_parse_lines;
-extern rk_parse_urls rk_avx512_parse_urls, rk_avx2_parse_urls, rk_neon_parse_urls;
+/// The kernels of an instruction set.
+typedef struct {
+  const char *name;
+  int (*is_supported)(void); // by this processor; 0 if not
+  rk_count_planes *count_planes;
+  rk_rank_planes *rank_planes;
+  rk_count_draws *count_draws;
+  rk_count_rows *count_rows;
+  rk_build_from_rows *build_from_rows;
+  rk_build_from_masks *build_from_masks;
+  rk_parse_lines *parse_lines;
+  rk_parse_urls *parse_urls;
+} rk_kernels;
+
+/// What an instruction set's file defines, under these names.
+#define ALL_KERNELS(set_name)                                                                      \
+  (rk_kernels) {                                                                                   \
+    .name = set_name, .is_supported = is_supported, .count_planes = count_planes,                  \
+    .rank_planes = rank_planes, .count_draws = count_draws, .count_rows = count_rows,              \
+    .build_from_rows = build_from_rows, .build_from_masks = build_from_masks,                      \
+    .parse_lines = parse_lines, .parse_urls = parse_urls                                           \
+  }
+
+#if defined(__x86_64__)
+rk_kernels rk_avx512(void), rk_avx2(void);
+#elif defined(__aarch64__)
+rk_kernels rk_sve2(void), rk_neon(void);
+#endif
 
 #endif

@@ -2,71 +2,32 @@ private import CRankKernels
 
 // The only file that calls the C kernels. They check no bounds and rely on the preconditions here.
 
-#if arch(x86_64)
-  extension RankKernel {
-    /// The kernels for this architecture, the fastest first.
-    static let native: [RankKernel] = [.avx512, .avx2]
+extension RankKernel {
+  /// The C kernels for this architecture, the fastest first.
+  static let native: [RankKernel] = {
+    #if arch(x86_64)
+      unsafe [RankKernel(rk_avx512), RankKernel(rk_avx2)]
+    #elseif arch(arm64)
+      unsafe [RankKernel(rk_sve2), RankKernel(rk_neon)]
+    #else
+      []
+    #endif
+  }()
 
-    /// AVX-512 with population counts and byte permutations: Ice Lake, Zen 4 and later.
-    static let avx512 = RankKernel(
-      name: "avx512", isSupported: { rk_avx512_is_supported() != 0 },
-      countPlanes: { unsafe CKernel.countPlanes(rk_avx512_count_planes, $0, $1, $2, &$3) },
-      rankPlanes: { unsafe CKernel.rankPlanes(rk_avx512_rank_planes, $0, $1, $2, &$3) },
-      countDraws: { unsafe CKernel.countDraws(rk_avx512_count_draws, $0, $1, $2, &$3) },
-      bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx512_count_draws, $0, $1, $2, &$3, &$4) },
-      countRows: { unsafe CKernel.countRows(rk_avx512_count_rows, $0, $1, &$2) },
-      buildFromRows: { unsafe CKernel.build(rk_avx512_build_from_rows, .rows, $0, $1, &$2, $3) },
-      buildFromMasks: { unsafe CKernel.build(rk_avx512_build_from_masks, .masks, $0, $1, &$2, $3) },
-      parseLines: { unsafe CKernel.parseLines(rk_avx512_parse_lines, $0, &$1, $2) },
-      parseURLs: { unsafe CKernel.parseURLs(rk_avx512_parse_urls, $0, $1, &$2, $3) })
-
-    /// AVX2: Haswell, Zen and later.
-    static let avx2 = RankKernel(
-      name: "avx2", isSupported: { rk_avx2_is_supported() != 0 },
-      countPlanes: { unsafe CKernel.countPlanes(rk_avx2_count_planes, $0, $1, $2, &$3) },
-      rankPlanes: { unsafe CKernel.rankPlanes(rk_avx2_rank_planes, $0, $1, $2, &$3) },
-      countDraws: { unsafe CKernel.countDraws(rk_avx2_count_draws, $0, $1, $2, &$3) },
-      bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx2_count_draws, $0, $1, $2, &$3, &$4) },
-      countRows: { unsafe CKernel.countRows(rk_avx2_count_rows, $0, $1, &$2) },
-      buildFromRows: { unsafe CKernel.build(rk_avx2_build_from_rows, .rows, $0, $1, &$2, $3) },
-      buildFromMasks: { unsafe CKernel.build(rk_avx2_build_from_masks, .masks, $0, $1, &$2, $3) },
-      parseLines: { unsafe CKernel.parseLines(rk_avx2_parse_lines, $0, &$1, $2) },
-      parseURLs: { unsafe CKernel.parseURLs(rk_avx2_parse_urls, $0, $1, &$2, $3) })
+  private init(_ c: @escaping @Sendable () -> rk_kernels) {
+    self.init(
+      name: unsafe String(cString: c().name), isSupported: { unsafe c().is_supported() != 0 },
+      countPlanes: { unsafe CKernel.countPlanes(c().count_planes, $0, $1, $2, &$3) },
+      rankPlanes: { unsafe CKernel.rankPlanes(c().rank_planes, $0, $1, $2, &$3) },
+      countDraws: { unsafe CKernel.countDraws(c().count_draws, $0, $1, $2, &$3) },
+      bestOfDraws: { unsafe CKernel.bestOfDraws(c().count_draws, $0, $1, $2, &$3, &$4) },
+      countRows: { unsafe CKernel.countRows(c().count_rows, $0, $1, &$2) },
+      buildFromRows: { unsafe CKernel.build(c().build_from_rows, .rows, $0, $1, &$2, $3) },
+      buildFromMasks: { unsafe CKernel.build(c().build_from_masks, .masks, $0, $1, &$2, $3) },
+      parseLines: { unsafe CKernel.parseLines(c().parse_lines, $0, &$1, $2) },
+      parseURLs: { unsafe CKernel.parseURLs(c().parse_urls, $0, $1, &$2, $3) })
   }
-#elseif arch(arm64)
-  extension RankKernel {
-    /// The kernels for this architecture, the fastest first.
-    static let native: [RankKernel] = [.sve2, .neon]
-
-    /// SVE2 with vectors of 256 or 512 bits for planes, NEON for everything else.
-    static let sve2 = RankKernel(
-      name: "sve2", isSupported: { rk_sve2_is_supported() != 0 },
-      countPlanes: { unsafe CKernel.countPlanes(rk_sve2_count_planes, $0, $1, $2, &$3) },
-      rankPlanes: { unsafe CKernel.rankPlanes(rk_sve2_rank_planes, $0, $1, $2, &$3) },
-      countDraws: { unsafe CKernel.countDraws(rk_sve2_count_draws, $0, $1, $2, &$3) },
-      bestOfDraws: { unsafe CKernel.bestOfDraws(rk_sve2_count_draws, $0, $1, $2, &$3, &$4) },
-      countRows: neon.countRows, buildFromRows: neon.buildFromRows,
-      buildFromMasks: neon.buildFromMasks, parseLines: neon.parseLines, parseURLs: neon.parseURLs)
-
-    /// NEON, which every processor of this architecture has.
-    static let neon = RankKernel(
-      name: "neon", isSupported: { true },
-      countPlanes: { unsafe CKernel.countPlanes(rk_neon_count_planes, $0, $1, $2, &$3) },
-      rankPlanes: { unsafe CKernel.rankPlanes(rk_neon_rank_planes, $0, $1, $2, &$3) },
-      countDraws: { unsafe CKernel.countDraws(rk_neon_count_draws, $0, $1, $2, &$3) },
-      bestOfDraws: { unsafe CKernel.bestOfDraws(rk_neon_count_draws, $0, $1, $2, &$3, &$4) },
-      countRows: { unsafe CKernel.countRows(rk_neon_count_rows, $0, $1, &$2) },
-      buildFromRows: { unsafe CKernel.build(rk_neon_build_from_rows, .rows, $0, $1, &$2, $3) },
-      buildFromMasks: { unsafe CKernel.build(rk_neon_build_from_masks, .masks, $0, $1, &$2, $3) },
-      parseLines: { unsafe CKernel.parseLines(rk_neon_parse_lines, $0, &$1, $2) },
-      parseURLs: { unsafe CKernel.parseURLs(rk_neon_parse_urls, $0, $1, &$2, $3) })
-  }
-#else
-  extension RankKernel {
-    /// No native kernels for this architecture.
-    static let native: [RankKernel] = []
-  }
-#endif
+}
 
 private typealias Bytes = UnsafePointer<UInt8>
 private typealias MutableBytes = UnsafeMutablePointer<UInt8>
