@@ -60,9 +60,7 @@ package final class BlockScorer {
   /// Scores rows parsed from text, each in its own round's draw if the plan says so.
   package func score(_ rows: RawSpan, of text: ParsedText) -> Score {
     var score =
-      plan.places == nil
-      ? score(rows, as: .rows)
-      : OwnRounds(plan: plan).score(rows, text.roundRuns)
+      plan.places == nil ? score(rows, as: .rows) : scoreByRound(rows, text.roundRuns)
     // A rejected line left a row of zeros: report the line's fault instead of the row's.
     let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.index, $0) })
     let isGame = !text.lineRuns.isEmpty
@@ -76,51 +74,77 @@ package final class BlockScorer {
 
   /// Scores tickets, at most `capacity` of them.
   package func score(_ tickets: RawSpan, as form: TicketForm) -> Score {
-    let count = tickets.byteCount / form.size
-    precondition(count <= Self.capacity, "tickets of one block")
+    precondition(tickets.byteCount / form.size <= Self.capacity, "tickets of one block")
     var score = Score(counts: plan.draws.map { _ in RankCounts() })
     if form == .rows, plan.ranks == .none, plan.draws.count < Self.planesPay {
-      countRows(tickets, &score)
+      for (index, draw) in plan.draws.enumerated() {
+        plan.kernel.count(tickets, in: draw, into: &score.counts[index]) { ticket, fault in
+          if index == 0 { score.rejected.append(Rejection(index: ticket, fault: fault)) }
+        }
+      }
     } else {
-      scorePlanes(tickets, form, count, &score)
+      scorePlanes(tickets, form, &score)
     }
     return score
   }
 
-  private func countRows(_ rows: RawSpan, _ score: inout Score) {
-    for (index, draw) in plan.draws.enumerated() {
-      let counter = RowCounter(kernel: plan.kernel, draw: draw)
-      counter.count(rows, into: &score.counts[index]) { ticket, fault in
-        if index == 0 { score.rejected.append(Rejection(index: ticket, fault: fault)) }
-      }
-    }
-  }
-
-  private func scorePlanes(
-    _ tickets: RawSpan, _ form: TicketForm, _ count: Int, _ score: inout Score
-  ) {
-    let shape = PlaneShape(tickets: Self.capacity).part(tickets: count)
-    let builder = PlaneBuilder(kernel: plan.kernel, form: form, isStreaming: false)
+  private func scorePlanes(_ tickets: RawSpan, _ form: TicketForm, _ score: inout Score) {
+    let (kernel, draws) = (plan.kernel, plan.draws)
+    let shape = PlaneShape(tickets: Self.capacity).part(tickets: tickets.byteCount / form.size)
     planes.change { planes in
-      builder.build(tickets, into: &planes, at: 0, shape: shape) { ticket, fault in
+      kernel.build(tickets, as: form, into: &planes, shape) { ticket, fault in
         score.rejected.append(Rejection(index: ticket, fault: fault))
       }
     }
-    let kernel = plan.kernel
     planes.read { planes in
       switch plan.ranks {
-      case .none: kernel.countDraws(planes, shape, plan.draws, &score.counts)
+      case .none: kernel.countDraws(planes, shape, draws, &score.counts)
       case .ofOneDraw:
-        kernel.countPlanes(planes, shape, plan.draws[0], &score.counts[0])
-        ranks.change { kernel.rankPlanes(planes, shape, plan.draws[0], &$0) }
+        kernel.countPlanes(planes, shape, draws[0], &score.counts[0])
+        ranks.change { kernel.rankPlanes(planes, shape, draws[0], &$0) }
       case .bestOfDraws:
-        ranks.change { kernel.bestOfDraws(planes, shape, plan.draws, &score.counts, &$0) }
+        ranks.change { kernel.bestOfDraws(planes, shape, draws, &score.counts, &$0) }
       }
     }
-    if plan.ranks != .none {
-      ranks.change { ranks in
-        for rejection in score.rejected { ranks.store(Self.rejectedRank, at: rejection.index) }
-      }
+    guard plan.ranks != .none else { return }
+    ranks.change { ranks in
+      for rejection in score.rejected { ranks.store(Self.rejectedRank, at: rejection.index) }
+    }
+  }
+
+  // MARK: - Each ticket in the draw of its round
+
+  /// Ranks tickets one by one, since rounds vary between them; a row of zeros is a rejected line.
+  private func scoreByRound(_ rows: RawSpan, _ runs: [ParsedText.RoundRun]) -> Score {
+    let count = rows.byteCount / TicketRow.size
+    var score = Score(counts: plan.draws.map { _ in RankCounts() })
+    score.ticketsOfDraws = plan.draws.map { _ in 0 }
+    // Only rejected lines precede the first run.
+    rank(rows, 0..<(runs.first?.firstRow ?? count), of: nil, &score)
+    for (index, run) in runs.enumerated() {
+      let end = index + 1 < runs.count ? runs[index + 1].firstRow : count
+      rank(rows, run.firstRow..<end, of: run.round, &score)
+    }
+    return score
+  }
+
+  /// Ranks tickets of a round; if it has no draw, only counts them and notes the invalid ones.
+  private func rank(
+    _ rows: RawSpan, _ range: Range<Int>, of round: Round?, _ score: inout Score
+  ) {
+    let draw = round.flatMap { plan.places?[$0] }
+    var valid = 0
+    for row in range {
+      do throws(TicketFault) {
+        let pick = try TicketRow.pick(rows, at: row)
+        valid += 1
+        if let draw { score.counts[draw].add(plan.draws[draw].rank(of: pick)) }
+      } catch { score.rejected.append(Rejection(index: row, fault: error)) }
+    }
+    if let draw {
+      score.ticketsOfDraws[draw] += valid
+    } else if let round {
+      score.undrawn[round, default: 0] += valid
     }
   }
 }

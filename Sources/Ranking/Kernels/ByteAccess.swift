@@ -1,15 +1,22 @@
 // Bounds-checked loads and stores on spans. Besides CKernels.swift, this is the target's only file
 // with unsafe code; nothing in its interface is unsafe to call.
 
+/// Traps unless an offset leaves room for a value of a size.
+@inline(__always)
+private func check(_ offset: Int, _ size: Int, in byteCount: Int) {
+  let spare = byteCount - size
+  // One comparison: as an unsigned number, a negative offset exceeds any valid one.
+  precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
+}
+
+// Safe below: the check keeps all bytes within the span, and any bit pattern is a valid value of the
+// integers and vectors for which this is used.
+
 extension RawSpan {
   /// Loads a value at any offset, aligned or not; traps if it is out of bounds.
   @inline(__always)
   func value<Value: BitwiseCopyable>(at offset: Int, as type: Value.Type = Value.self) -> Value {
-    let spare = byteCount - MemoryLayout<Value>.size
-    // One comparison: as an unsigned number, a negative offset exceeds any valid one.
-    precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
-    // Safe: the check above keeps all bytes within the span, and any bit pattern is a valid value of
-    // the integers and vectors for which this is used.
+    check(offset, MemoryLayout<Value>.size, in: byteCount)
     return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
   }
 
@@ -18,9 +25,8 @@ extension RawSpan {
   func vectors(of planes: DrawPlanes, at offset: Int) -> (
     PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector
   ) {
-    let spare = byteCount - MemoryLayout<PlaneVector>.size - planes.lastOfSix
-    precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
-    // Safe: the numbers ascend, so the other planes start before the last one, and none before the span.
+    check(offset, MemoryLayout<PlaneVector>.size + planes.lastOfSix, in: byteCount)
+    // The numbers ascend, so the other planes start before the last one, and none before the span.
     @inline(__always) func vector(_ index: Int) -> PlaneVector {
       unsafe unsafeLoadUnaligned(
         fromUncheckedByteOffset: planes[index] &+ offset, as: PlaneVector.self)
@@ -44,9 +50,7 @@ extension MutableRawSpan {
   /// Loads a value at any offset, aligned or not; traps if it is out of bounds.
   @inline(__always)
   func value<Value: BitwiseCopyable>(at offset: Int, as type: Value.Type = Value.self) -> Value {
-    let spare = byteCount - MemoryLayout<Value>.size
-    precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
-    // As above.
+    check(offset, MemoryLayout<Value>.size, in: byteCount)
     return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
   }
 
@@ -54,9 +58,7 @@ extension MutableRawSpan {
   @inline(__always)
   @_lifetime(self: copy self)
   mutating func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
-    let spare = byteCount - MemoryLayout<Value>.size
-    precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
-    // As above.
+    check(offset, MemoryLayout<Value>.size, in: byteCount)
     unsafe storeBytes(of: value, toUncheckedByteOffset: offset, as: Value.self)
   }
 }

@@ -83,7 +83,7 @@ private enum CKernel {
     var words = [UInt64](repeating: 0, count: 5 * draws.count)
     var numbers: [UInt8] = []
     numbers.reserveCapacity(7 * draws.count)
-    for draw in draws { draw.append(to: &numbers) }
+    for draw in draws { numbers += draw.bytes }
     // Eight words per draw, aligned to the 64 bytes of their vector.
     let scratch = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, draws.count) * 64, alignment: 64)

@@ -1,5 +1,35 @@
 internal import Lottery
 
+extension RankKernel {
+  /// Portable code on vectors of two 64-bit words.
+  static let portable = RankKernel(
+    name: "portable", isSupported: { true },
+    countPlanes: { planes, shape, draw, counts in
+      PortablePlanes.count(planes, DrawPlanes(draw, shape), 0..<shape.planeBytes, &counts)
+    },
+    rankPlanes: PortablePlanes.rank,
+    countDraws: { planes, shape, draws, counts in
+      PortablePlanes.eachTile(shape, draws) { tile, starts in
+        for (index, starts) in starts.enumerated() {
+          PortablePlanes.count(planes, starts, tile, &counts[index])
+        }
+      }
+    },
+    bestOfDraws: { planes, shape, draws, counts, best in
+      PortablePlanes.eachTile(shape, draws) { tile, starts in
+        var bestOfTile = BestOfTile(bytes: tile.count)
+        for (index, starts) in starts.enumerated() {
+          PortablePlanes.count(planes, starts, tile, &counts[index])
+          bestOfTile.add(planes, starts, tile)
+        }
+        bestOfTile.write(to: &best, at: 8 * tile.lowerBound)
+      }
+    },
+    countRows: PortableRows.count, buildFromRows: PortableRows.build,
+    buildFromMasks: PortableRows.buildFromMasks, parseLines: PortableLines.parse,
+    parseURLs: PortableURLs.parse)
+}
+
 /// The plane kernels in portable Swift.
 enum PortablePlanes {
   /// Bytes per tile of a plane: 4,096 tickets, whose 45 planes fit in the L1 cache.
@@ -8,9 +38,13 @@ enum PortablePlanes {
   /// Bytes per group of a plane: 2,048 tickets, checked at once for five or more matches.
   private static let groupBytes = 256
 
-  static func tiles(of shape: PlaneShape) -> some Sequence<Range<Int>> {
-    stride(from: 0, to: shape.planeBytes, by: tileBytes).lazy
-      .map { $0..<min($0 + tileBytes, shape.planeBytes) }
+  static func eachTile(
+    _ shape: PlaneShape, _ draws: [DrawNumbers], _ body: (Range<Int>, [DrawPlanes]) -> Void
+  ) {
+    let starts = draws.map { DrawPlanes($0, shape) }
+    for tile in stride(from: 0, to: shape.planeBytes, by: tileBytes) {
+      body(tile..<min(tile + tileBytes, shape.planeBytes), starts)
+    }
   }
 
   static func count(

@@ -42,7 +42,7 @@ package struct RankKernel: Sendable {
 /// Where a kernel writes planes.
 struct BuildTarget: Sendable {
   /// Byte offset of the first ticket in each plane; starts a block.
-  let offset: Int
+  var offset: Int
   /// Bytes between the starts of adjacent planes.
   let stride: Int
   /// Whether to bypass the caches with streaming stores, for planes larger than the caches.

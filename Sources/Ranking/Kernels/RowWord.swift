@@ -11,6 +11,17 @@ struct RowWord {
   @inline(__always)
   init(bytes: UInt64) { self.bytes = bytes }
 
+  /// The numbers of a mask, ascending; bit *n* − 1 stands for number *n*.
+  @inline(__always)
+  init(mask: UInt64) {
+    var (row, rest) = (0 as UInt64, mask)
+    for shift in stride(from: 0 as UInt64, to: 48, by: 8) {
+      row |= UInt64(truncatingIfNeeded: rest.trailingZeroBitCount + 1) &<< shift
+      rest &= rest &- 1
+    }
+    bytes = row
+  }
+
   /// Loads the row at an index.
   @inline(__always)
   init(_ rows: RawSpan, _ row: Int) {

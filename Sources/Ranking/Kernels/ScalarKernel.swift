@@ -6,23 +6,21 @@ extension RankKernel {
   static let scalar = RankKernel(
     name: "scalar", isSupported: { true },
     countPlanes: { planes, shape, draw, counts in
-      Scalar.eachRank(planes, shape, draw) { _, rank in if rank != .none { counts[rank] += 1 } }
+      eachRank(planes, shape, draw) { _, rank in counts.add(rank) }
     },
     rankPlanes: { planes, shape, draw, ranks in
-      Scalar.eachRank(planes, shape, draw) { ticket, rank in ranks.store(rank.rawValue, at: ticket)
+      eachRank(planes, shape, draw) { ticket, rank in ranks.store(rank.rawValue, at: ticket)
       }
     },
     countDraws: { planes, shape, draws, counts in
       for (index, draw) in draws.enumerated() {
-        Scalar.eachRank(planes, shape, draw) { _, rank in
-          if rank != .none { counts[index][rank] += 1 }
-        }
+        eachRank(planes, shape, draw) { _, rank in counts[index].add(rank) }
       }
     },
     bestOfDraws: { planes, shape, draws, counts, best in
       for ticket in 0..<shape.planeBytes * 8 { best.store(Rank.none.rawValue, at: ticket) }
       for (index, draw) in draws.enumerated() {
-        Scalar.eachRank(planes, shape, draw) { ticket, rank in
+        eachRank(planes, shape, draw) { ticket, rank in
           guard rank != .none else { return }
           counts[index][rank] += 1
           let earlier = best.value(at: ticket, as: UInt8.self)
@@ -30,31 +28,15 @@ extension RankKernel {
         }
       }
     },
-    countRows: { rows, draw, counts in
-      for row in 0..<rows.byteCount / TicketRow.size {
-        guard let pick = try? TicketRow.pick(rows, at: row) else { return row }
-        let rank = draw.rank(of: pick)
-        if rank != .none { counts[rank] += 1 }
-      }
-      return rows.byteCount / TicketRow.size
-    },
-    buildFromRows: { rows, count, planes, target in
-      Scalar.build(count, &planes, target) { try? TicketRow.pick(rows, at: $0) }
-    },
-    buildFromMasks: { masks, count, planes, target in
-      Scalar.build(count, &planes, target) { try? TicketForm.masks.pick(masks, at: $0) }
-    },
-    // Treats no line as plain, so that the full parser reads every line.
-    parseLines: { _, _, _ in ParseProgress() },
+    // Takes no block of tickets and no line as plain, so that all are read one by one.
+    countRows: { _, _, _ in 0 }, buildFromRows: { _, _, _, _ in 0 },
+    buildFromMasks: { _, _, _, _ in 0 }, parseLines: { _, _, _ in ParseProgress() },
     parseURLs: { _, _, _, _ in ParseProgress() })
-}
 
-/// The loops of the reference kernel.
-private enum Scalar {
   /// Calls a closure with each ticket, in whole blocks, and its rank.
   ///
   /// Stops early after an interrupt, when the ranks are no longer needed.
-  static func eachRank(
+  private static func eachRank(
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ body: (Int, Rank) -> Void
   ) {
     for ticket in 0..<shape.planeBytes * 8 {
@@ -67,26 +49,5 @@ private enum Scalar {
       let matches = draw.winning.numbers.count(where: holds)
       body(ticket, Rank(matches: matches, bonus: holds(draw.bonus)))
     }
-  }
-
-  /// Builds whole blocks of planes from picks, up to a block with a nil pick.
-  static func build(
-    _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget, _ pick: (Int) -> Pick?
-  ) -> Int {
-    var taken = 0
-    while count - taken >= PlaneShape.block {
-      let picks = (taken..<taken + PlaneShape.block).compactMap(pick)
-      guard picks.count == PlaneShape.block else { break }
-      for (index, number) in (0..<PlaneShape.planes * PlaneShape.block).lazy
-        .map({ ($0 % PlaneShape.block, $0 / PlaneShape.block + 1) })
-      {
-        let offset = target.offset + (number - 1) * target.stride + (taken + index) / 8
-        let bit: UInt8 = 1 << UInt8(index % 8)
-        let byte = planes.value(at: offset, as: UInt8.self)
-        planes.store(picks[index].contains(number) ? byte | bit : byte & ~bit, at: offset)
-      }
-      taken += PlaneShape.block
-    }
-    return taken
   }
 }

@@ -14,12 +14,10 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
 
   /// Runs the loop once over as many bytes as the target has.
   func run(from source: PageMemory, to target: PageMemory, threads: Int) {
-    let count = target.count
-    let part = (count / threads + 4095) / 4096 * 4096
-    concurrentPerform(threads, threads: threads) { index in
-      let range = min(index * part, count)..<min((index + 1) * part, count)
+    let part = (target.count / threads + 4095) / 4096 * 4096
+    concurrentPieces(of: target.count, part, threads: threads) { range in
       switch self {
-      case .read: Stopwatch.keep(Self.sum(of: source, range))
+      case .read: keep(Self.sum(of: source, range))
       case .copy: target.copy(range, from: source)
       case .write: target.set(range, to: 1)
       }
@@ -29,13 +27,15 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
   private static func sum(of memory: PageMemory, _ range: Range<Int>) -> UInt64 {
     memory.read { bytes in
       var sums = (SIMD8<UInt64>(), SIMD8<UInt64>())
-      var offset = range.lowerBound
-      while offset + 128 <= range.upperBound {
+      for offset in stride(from: range.lowerBound, through: range.upperBound - 128, by: 128) {
         sums.0 &+= bytes.value(at: offset)
         sums.1 &+= bytes.value(at: offset + 64)
-        offset += 128
       }
       return (sums.0 &+ sums.1).wrappedSum()
     }
   }
 }
+
+/// Consumes a result, so that the compiler does not optimize its computation away.
+@inline(never) @_optimize(none)
+func keep<Answer>(_ answer: Answer) {}

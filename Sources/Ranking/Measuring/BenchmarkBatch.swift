@@ -21,11 +21,10 @@ struct BenchmarkBatch {
 
   init(count: Int, threads: Int) throws(SystemError) {
     guard let round = Round(1) else { preconditionFailure("there was a first round") }
-    let addressesOfOne = GeneratedAddresses(seed: 1, rounds: round...round)
-    let tickets = GeneratedTickets(picks: RandomPicks(seed: 1), addresses: addressesOfOne)
+    let tickets = GeneratedTickets(
+      picks: RandomPicks(seed: 1), addresses: GeneratedAddresses(seed: 1, rounds: round...round))
     let rows = try PageMemory(count: count * TicketRow.size)
-    concurrentPerform((count + Self.piece - 1) / Self.piece, threads: threads) { index in
-      let range = index * Self.piece..<min((index + 1) * Self.piece, count)
+    concurrentPieces(of: count, Self.piece, threads: threads) { range in
       rows.change(range.lowerBound * TicketRow.size..<range.upperBound * TicketRow.size) {
         _ = tickets.writeRows(range, to: &$0)
       }
@@ -33,10 +32,10 @@ struct BenchmarkBatch {
     self.rows = rows
     textTickets = max(1, min(count / Self.textShare, Self.textLimit))
     let range = 0..<textTickets
-    lines = try BenchmarkText(capacity: range.count * GeneratedTickets.lineLimit) {
+    lines = try BenchmarkText(capacity: textTickets * GeneratedTickets.lineLimit) {
       tickets.writeLines(range, to: &$0)
     }
-    addresses = try BenchmarkText(capacity: (range.count + 5) * GeneratedAddresses.limit) {
+    addresses = try BenchmarkText(capacity: (textTickets + 5) * GeneratedAddresses.limit) {
       tickets.addresses.write(range, of: tickets.picks, to: &$0)
     }
   }
@@ -50,14 +49,12 @@ struct BenchmarkBatch {
 
   /// Counts all rows in one draw.
   func countRows(_ kernel: RankKernel, _ draw: DrawNumbers, threads: Int) {
-    let (rows, count) = (rows, rows.count / TicketRow.size)
-    concurrentPerform((count + Self.piece - 1) / Self.piece, threads: threads) { index in
-      let range = index * Self.piece..<min((index + 1) * Self.piece, count)
+    concurrentPieces(of: rows.count / TicketRow.size, Self.piece, threads: threads) {
+      [rows] range in
       rows.read { rows in
         var counts = RankCounts()
         let part = range.lowerBound * TicketRow.size..<range.upperBound * TicketRow.size
-        RowCounter(kernel: kernel, draw: draw).count(rows.extracting(part), into: &counts) { _, _ in
-        }
+        kernel.count(rows.extracting(part), in: draw, into: &counts) { _, _ in }
       }
     }
   }
@@ -79,7 +76,6 @@ struct BenchmarkText {
   /// Parses the text block by block and counts its rows in one draw.
   func count(_ form: TextForm, _ kernel: RankKernel, _ draw: DrawNumbers) {
     let parser = TextParser(form, kernel: kernel)
-    let counter = RowCounter(kernel: kernel, draw: draw)
     var counts = RankCounts()
     var start = 0
     memory.read { text in
@@ -91,8 +87,8 @@ struct BenchmarkText {
             into: &rows)
         }
         rows.read { rows in
-          counter.count(
-            rows.extracting(first: parsed.rowCount * TicketRow.size), into: &counts
+          kernel.count(
+            rows.extracting(first: parsed.rowCount * TicketRow.size), in: draw, into: &counts
           ) { _, _ in }
         }
         start += parsed.byteCount

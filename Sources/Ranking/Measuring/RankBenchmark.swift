@@ -72,60 +72,72 @@ package struct RankBenchmark {
 
   /// Runs all tasks; calls `progress` after each round with the number of rounds done.
   package func measure(_ progress: (Int) -> Void) -> [MeasuredSpeed] {
-    let probes = probes
-    // Probes come first: a ratio uses its probe's index in `probes`.
-    let tasks = probes + kernels.flatMap(tasks) + [cubeQuery]
+    var tasks = probes + kernels.flatMap(tasks) + [cubeQuery]
     // Warm up: the first run pays for page faults.
     for task in tasks { task.run() }
-    var times = [[Double]](repeating: [], count: tasks.count)
-    for round in 0..<rounds {
-      for (index, task) in tasks.enumerated() {
-        let watch = Stopwatch(threads: task.threads)
-        times[index].append(watch.seconds(task.run))
-      }
-      progress(round + 1)
+    for round in 1...rounds {
+      for index in tasks.indices { tasks[index].measure() }
+      progress(round)
     }
-    return tasks.enumerated().map { index, task in
-      let probe = probes.firstIndex { $0.probe == task.probe } ?? 0
-      let ratios = (0..<rounds).map { round in
-        (Double(task.bytes) / times[index][round])
-          / (Double(probes[probe].bytes) / times[probe][round])
+    let probes = tasks.prefix(BandwidthProbe.allCases.count)
+    return tasks.map { task in
+      var speed = task
+      if let probe = probes.first(where: { $0.probe == task.probe }) {
+        speed.ratios = zip(task.seconds, probe.seconds).map { seconds, secondsOfProbe in
+          (Double(task.bytes) / seconds) / (Double(probe.bytes) / secondsOfProbe)
+        }
       }
-      return MeasuredSpeed(
-        name: task.name, kernel: task.kernel, tickets: task.tickets, bytes: task.bytes,
-        probe: task.probe, threads: task.threads, seconds: times[index].sorted(),
-        ratios: ratios.sorted())
+      speed.ratios.sort()
+      speed.seconds.sort()
+      return speed
     }
   }
 }
 
-/// One benchmark task.
-private struct Task {
-  let name: String
-  var kernel = ""
-  /// Tickets per run, or tickets times draws.
-  var tickets = 0
-  let bytes: Int
-  let probe: BandwidthProbe
-  let threads: Int
-  let run: () -> Void
+/// A benchmark task, and its measurements in all rounds.
+package struct MeasuredSpeed {
+  /// The task's name.
+  package let name: String
+  /// The kernel's name; empty for a probe.
+  package fileprivate(set) var kernel = ""
+  /// Tickets per run, or tickets times draws; 0 for a probe.
+  package fileprivate(set) var tickets = 0
+  /// Bytes of memory traffic per run.
+  package let bytes: Int
+  /// The probe to compare with; itself for a probe.
+  package let probe: BandwidthProbe
+  /// Number of threads; `seconds` is processor time for one thread, wall-clock time for several.
+  package let threads: Int
+  fileprivate let run: () -> Void
+  /// Duration of each run in seconds, ascending once all rounds are done.
+  package fileprivate(set) var seconds: [Double] = []
+  /// Bytes per second relative to the probe in the same round, ascending.
+  package fileprivate(set) var ratios: [Double] = []
+
+  fileprivate mutating func measure() {
+    let start = (ThreadClock.used, Moment.now)
+    run()
+    let duration = threads > 1 ? Moment.now - start.1 : ThreadClock.used - start.0
+    seconds.append(duration / .seconds(1))
+  }
 }
 
 // MARK: - What is measured
 
 extension RankBenchmark {
   /// The bandwidth probes.
-  private var probes: [Task] {
+  private var probes: [MeasuredSpeed] {
     let count = spare.count
     return BandwidthProbe.allCases.map { probe in
       let bytes = probe == .write ? ranks.count : count
-      return Task(name: probe.rawValue, bytes: probe.traffic(bytes), probe: probe, threads: threads)
-      { probe.run(from: batch.rows, to: probe == .write ? ranks : spare, threads: threads) }
+      return MeasuredSpeed(
+        name: probe.rawValue, bytes: probe.traffic(bytes), probe: probe, threads: threads
+      ) { probe.run(from: batch.rows, to: probe == .write ? ranks : spare, threads: threads) }
     }
   }
 
   /// The tasks of one kernel.
-  private func tasks(_ kernel: RankKernel) -> [Task] {
+  private func tasks(_ kernel: RankKernel) -> [MeasuredSpeed] {
     let draw = draws[draws.count - 1]
     let planes = TicketPlanes(planes, kernel: kernel, threads: threads)
     let few = TicketPlanes(few, kernel: kernel, threads: threads)
@@ -134,8 +146,8 @@ extension RankBenchmark {
     func task(
       _ name: String, _ tickets: Int, bytes: Int, _ probe: BandwidthProbe = .read,
       threads: Int = threads, _ run: @escaping () -> Void
-    ) -> Task {
-      Task(
+    ) -> MeasuredSpeed {
+      MeasuredSpeed(
         name: name, kernel: kernel.name, tickets: tickets, bytes: bytes, probe: probe,
         threads: threads, run: run)
     }
@@ -171,14 +183,14 @@ extension RankBenchmark {
   /// Queries a cube for all draws, ten times: the first pass waits for memory.
   ///
   /// A query's duration does not depend on the number of tickets.
-  private var cubeQuery: Task {
+  private var cubeQuery: MeasuredSpeed {
     let times = 10
-    return Task(
+    return MeasuredSpeed(
       name: "cube-query", tickets: times * draws.count, bytes: 0, probe: .read, threads: 1
     ) {
       var total = RankCounts()
       for _ in 0..<times { for draw in draws { total += cube.counts(in: draw) } }
-      Stopwatch.keep(total)
+      keep(total)
     }
   }
 
@@ -198,7 +210,7 @@ extension RankBenchmark {
       best = bytes.array
       var rowCounts = RankCounts()
       tickets.read { rows in
-        RowCounter(kernel: kernel, draw: draws[0]).count(rows, into: &rowCounts) { _, _ in }
+        kernel.count(rows, in: draws[0], into: &rowCounts) { _, _ in }
       }
       self.rowCounts = rowCounts
     }

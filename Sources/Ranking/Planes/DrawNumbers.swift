@@ -6,29 +6,16 @@ package struct DrawNumbers: Equatable, Sendable {
   package let winning: Pick
   /// The bonus number, not among the six.
   package let bonus: Int
-  /// The seven bytes that kernels read.
-  private let seven: [7 of UInt8]
 
   /// Creates numbers; nil unless the bonus is in 1…45 and not among the six.
   package init?(winning: Pick, bonus: Int) {
     guard Pick.numbers.contains(bonus), !winning.contains(bonus) else { return nil }
-    self.init(distinct: winning, bonus)
+    self.winning = winning
+    self.bonus = bonus
   }
 
   /// The numbers of a draw.
-  package init(_ draw: Draw) { self.init(distinct: draw.winning, draw.bonus) }
-
-  private init(distinct winning: Pick, _ bonus: Int) {
-    self.winning = winning
-    self.bonus = bonus
-    let numbers = winning.numbers + [bonus]
-    seven = [7 of UInt8] { UInt8(numbers[$0]) }
-  }
-
-  /// Whether both have the same numbers.
-  package static func == (left: DrawNumbers, right: DrawNumbers) -> Bool {
-    left.winning == right.winning && left.bonus == right.bonus
-  }
+  package init(_ draw: Draw) { (winning, bonus) = (draw.winning, draw.bonus) }
 
   /// The rank of a pick in this draw.
   package func rank(of pick: Pick) -> Rank {
@@ -36,11 +23,5 @@ package struct DrawNumbers: Equatable, Sendable {
   }
 
   /// The six numbers, ascending, then the bonus number, one byte each.
-  package var bytes: [UInt8] { seven.indices.map { seven[$0] } }
-
-  /// Appends the seven bytes to an array.
-  @inline(__always)
-  func append(to bytes: inout [UInt8]) {
-    for index in seven.indices { bytes.append(seven[index]) }
-  }
+  package var bytes: [UInt8] { (winning.numbers + [bonus]).map { UInt8($0) } }
 }

@@ -48,17 +48,14 @@ struct TicketPlanes: Sendable {
     _ tickets: PageMemory, as form: TicketForm, into memory: PageMemory, _ shape: PlaneShape,
     kernel: RankKernel, threads: Int
   ) -> [Int: TicketFault] {
-    let builder = PlaneBuilder(kernel: kernel, form: form, isStreaming: true)
     let faults = Mutex<[Int: TicketFault]>([:])
-    concurrentPerform((shape.tickets + piece - 1) / piece, threads: threads) { index in
-      let first = index * piece
-      let end = min(first + piece, shape.tickets)
+    concurrentPieces(of: shape.tickets, piece, threads: threads) { range in
       tickets.read { tickets in
         memory.change { planes in
-          builder.build(
-            tickets.extracting(first * form.size..<end * form.size), into: &planes, at: first,
-            shape: shape
-          ) { row, fault in faults.withLock { $0[first + row] = fault } }
+          kernel.build(
+            tickets.extracting(range.lowerBound * form.size..<range.upperBound * form.size),
+            as: form, into: &planes, at: range.lowerBound, shape, isStreaming: true
+          ) { row, fault in faults.withLock { $0[range.lowerBound + row] = fault } }
         }
       }
     }
@@ -67,13 +64,17 @@ struct TicketPlanes: Sendable {
 
   /// Counts the ranks in one draw.
   func counts(in draw: DrawNumbers) -> RankCounts {
-    counts(of: 1) { part, planes, counts in kernel.countPlanes(planes, part, draw, &counts[0]) }[0]
+    sum(1) { _, part, planes, counts in kernel.countPlanes(planes, part, draw, &counts[0]) }[0]
   }
 
-  /// Counts the ranks in each of many draws.
-  func counts(in draws: [DrawNumbers]) -> [RankCounts] {
-    counts(of: draws.count, piece: Self.pieceOfDraws) { part, planes, counts in
-      kernel.countDraws(planes, part, draws, &counts)
+  /// Counts the ranks in each of many draws, and writes each ticket's best rank to `best`, which has
+  /// `rankBytes` bytes.
+  func counts(in draws: [DrawNumbers], bestTo best: PageMemory? = nil) -> [RankCounts] {
+    sum(draws.count, Self.pieceOfDraws) { first, part, planes, counts in
+      guard let best else { return kernel.countDraws(planes, part, draws, &counts) }
+      best.change(first..<first + part.planeBytes * 8) { best in
+        kernel.bestOfDraws(planes, part, draws, &counts, &best)
+      }
     }
   }
 
@@ -84,19 +85,6 @@ struct TicketPlanes: Sendable {
         kernel.rankPlanes(planes, part, draw, &ranks)
       }
     }
-  }
-
-  /// Counts the ranks in many draws, and writes each ticket's best rank to `best`, of `rankBytes` bytes.
-  func counts(in draws: [DrawNumbers], bestTo best: PageMemory) -> [RankCounts] {
-    let total = Mutex(draws.map { _ in RankCounts() })
-    eachPart(Self.pieceOfDraws) { first, part, planes in
-      var counts = draws.map { _ in RankCounts() }
-      best.change(first..<first + part.planeBytes * 8) { best in
-        kernel.bestOfDraws(planes, part, draws, &counts, &best)
-      }
-      total.withLock { Self.add(counts, to: &$0) }
-    }
-    return total.withLock { $0 }
   }
 
   /// The tickets with at least the given rank in one draw, ascending by index.
@@ -127,31 +115,39 @@ struct TicketPlanes: Sendable {
   /// Bytes for all ranks: one per ticket, rounded up to whole blocks.
   var rankBytes: Int { shape.planeBytes * 8 }
 
-  private func counts(
-    of draws: Int, piece: Int = Self.piece,
-    _ count: @escaping @Sendable (PlaneShape, RawSpan, inout [RankCounts]) -> Void
+  /// Sums the counts of all parts.
+  private func sum(
+    _ draws: Int, _ size: Int = Self.piece,
+    _ count: @escaping @Sendable (Int, PlaneShape, RawSpan, inout [RankCounts]) -> Void
   ) -> [RankCounts] {
-    let total = Mutex([RankCounts](repeating: RankCounts(), count: draws))
-    eachPart(piece) { _, part, planes in
-      var counts = [RankCounts](repeating: RankCounts(), count: draws)
-      count(part, planes, &counts)
-      total.withLock { Self.add(counts, to: &$0) }
+    let zeros = [RankCounts](repeating: RankCounts(), count: draws)
+    let total = Mutex(zeros)
+    eachPart(size) { first, part, planes in
+      var counts = zeros
+      count(first, part, planes, &counts)
+      total.withLock { total in
+        for index in counts.indices { total[index] += counts[index] }
+      }
     }
     return total.withLock { $0 }
-  }
-
-  private static func add(_ counts: [RankCounts], to total: inout [RankCounts]) {
-    for index in counts.indices { total[index] += counts[index] }
   }
 
   /// Calls a closure for each part of the planes, with its first ticket's index, its shape and its bytes.
   private func eachPart(
     _ size: Int = Self.piece, _ body: @escaping @Sendable (Int, PlaneShape, RawSpan) -> Void
   ) {
-    concurrentPerform((shape.tickets + size - 1) / size, threads: threads) { piece in
-      let first = piece * size
-      let part = shape.part(tickets: min(size, shape.tickets - first))
+    concurrentPieces(of: shape.tickets, size, threads: threads) { range in
+      let (first, part) = (range.lowerBound, shape.part(tickets: range.count))
       memory.read { body(first, part, $0.extracting(droppingFirst: first / 8)) }
     }
+  }
+}
+
+/// Runs work on several threads for the ranges of `size` elements, the last one perhaps shorter.
+func concurrentPieces(
+  of count: Int, _ size: Int, threads: Int, _ work: @escaping @Sendable (Range<Int>) -> Void
+) {
+  concurrentPerform((count + size - 1) / size, threads: threads) { piece in
+    work(piece * size..<min((piece + 1) * size, count))
   }
 }

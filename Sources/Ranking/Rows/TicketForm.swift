@@ -12,12 +12,55 @@ package enum TicketForm: Sendable {
 
   /// Parses and validates a ticket.
   package func pick(_ tickets: RawSpan, at index: Int) throws(TicketFault) -> Pick {
+    if self == .rows { return try TicketRow.pick(tickets, at: index) }
+    let mask = UInt64(littleEndian: tickets.value(at: index * size))
+    guard let pick = Pick(bits: mask) else { throw .notSixBits(mask) }
+    return pick
+  }
+}
+
+/// The reference parser of six-byte tickets, with which every kernel must agree.
+package enum TicketRow {
+  /// Bytes per row.
+  package static let size = 6
+
+  /// The row of a rejected line: six zeros.
+  static let none = [6 of UInt8](repeating: 0)
+
+  /// Parses a row: six bytes, one number each, in any order.
+  package static func pick(_ rows: RawSpan, at row: Int) throws(TicketFault) -> Pick {
+    var bits: UInt64 = 0
+    for index in 0..<size {
+      let number = Int(rows.value(at: row * size + index, as: UInt8.self))
+      guard Pick.numbers.contains(number) else { throw .outOfRange(number) }
+      let bit: UInt64 = 1 << UInt64(number - 1)
+      guard bits & bit == 0 else { throw .repeated(number) }
+      bits |= bit
+    }
+    guard let pick = Pick(bits: bits) else { preconditionFailure("six bits are set") }
+    return pick
+  }
+}
+
+/// Why a row, mask or line is not a valid ticket.
+package enum TicketFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A number outside 1…45.
+  case outOfRange(Int)
+  /// A number that occurs twice.
+  case repeated(Int)
+  /// A mask without exactly six of its lowest 45 bits.
+  case notSixBits(UInt64)
+  /// A line that is not a ticket, with the reason.
+  case line(String)
+
+  /// The reason, for people.
+  package var description: String {
     switch self {
-    case .rows: return try TicketRow.pick(tickets, at: index)
-    case .masks:
-      let mask = UInt64(littleEndian: tickets.value(at: index * size))
-      guard let pick = Pick(bits: mask) else { throw .notSixBits(mask) }
-      return pick
+    case .outOfRange(let number): "expected numbers of 1 to 45, found \(number)"
+    case .repeated(let number): "expected six different numbers, found \(number) twice"
+    case .notSixBits(let mask):
+      "expected six of the lowest 45 bits, found 0x\(String(mask, radix: 16))"
+    case .line(let reason): reason
     }
   }
 }

@@ -15,6 +15,22 @@ package struct ParsedText: Equatable, Sendable {
   /// In a text of URLs, the runs of rows with the same round; else empty.
   package private(set) var roundRuns: [RoundRun] = []
 
+  /// A run of rows with consecutive lines; it ends where the next run begins.
+  package struct LineRun: Equatable, Sendable {
+    /// The first row.
+    package let firstRow: Int
+    /// The first row's line.
+    package let firstLine: Int
+  }
+
+  /// A run of rows with the same round, or of rejected lines; it ends where the next run begins.
+  package struct RoundRun: Equatable, Sendable {
+    /// The first row.
+    package let firstRow: Int
+    /// The round.
+    package let round: Round
+  }
+
   /// The line of a row in a text of games.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
@@ -27,36 +43,7 @@ package struct ParsedText: Equatable, Sendable {
     }
     return runs.first.map { $0.firstLine + row - $0.firstRow } ?? row
   }
-}
 
-/// A run of rows with consecutive lines; it ends where the next run begins.
-package struct LineRun: Equatable, Sendable {
-  /// The first row.
-  package let firstRow: Int
-  /// The first row's line.
-  package let firstLine: Int
-}
-
-/// A run of rows with the same round; it ends where the next run begins.
-///
-/// It may contain the zero rows of rejected lines.
-package struct RoundRun: Equatable, Sendable {
-  /// The first row.
-  package let firstRow: Int
-  /// The round.
-  package let round: Round
-}
-
-/// What a kernel consumed, and how many rows it wrote.
-struct ParseProgress: Equatable, Sendable {
-  var bytes = 0
-  var lines = 0
-  var rows = 0
-}
-
-// MARK: - Lines added one after the other
-
-extension ParsedText {
   /// Adds lines of games, one row each.
   mutating func addGames(_ progress: ParseProgress) {
     let isInRun = lineRuns.last.map { lineCount - rowCount == $0.firstLine - $0.firstRow } ?? false
@@ -74,17 +61,22 @@ extension ParsedText {
     add(progress)
   }
 
-  /// Adds a line without a row.
-  mutating func addEmptyLine(bytes: Int) { add(ParseProgress(bytes: bytes, lines: 1)) }
-
   /// Records that the next line and its row are invalid.
   mutating func note(_ fault: TicketFault) {
     faults.append(BlockScorer.Rejection(index: rowCount, line: lineCount, fault: fault))
   }
 
+  /// Adds lines without rows, or rejected ones.
   mutating func add(_ progress: ParseProgress) {
     byteCount += progress.bytes
     lineCount += progress.lines
     rowCount += progress.rows
   }
+}
+
+/// What a kernel consumed, and how many rows it wrote.
+struct ParseProgress: Equatable, Sendable {
+  var bytes = 0
+  var lines = 0
+  var rows = 0
 }

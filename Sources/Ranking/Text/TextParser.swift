@@ -26,37 +26,31 @@ package struct TextParser: Sendable {
     _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
   ) -> ParsedText {
     var parsed = ParsedText()
-    if beginsFile, form == .games { skipHeader(of: text, endsFile, &parsed) }
+    if beginsFile, form == .games, let line = TextLine(in: text, at: 0, endsFile: endsFile),
+      GameLine.isHeader(text.extracting(line.content))
+    {
+      parsed.add(ParseProgress(bytes: line.end, lines: 1))
+    }
     repeat {
       takePlainLines(of: text, into: &rows, &parsed)
     } while takeLine(of: text, endsFile, into: &rows, &parsed)
     return parsed
   }
 
-  private func skipHeader(of text: RawSpan, _ endsFile: Bool, _ parsed: inout ParsedText) {
-    guard let line = TextLine(in: text, at: 0, endsFile: endsFile),
-      GameLine.isHeader(text.extracting(line.content))
-    else { return }
-    parsed.addEmptyLine(bytes: line.end)
-  }
-
   @_lifetime(rows: copy rows)
   private func takePlainLines(
     of text: RawSpan, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) {
-    switch form {
-    case .games:
+    while true {
       let rest = text.extracting(droppingFirst: parsed.byteCount)
-      parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount))
-    case .urls:
-      // Each kernel call takes lines with the same prefix and round.
-      while true {
-        let rest = text.extracting(droppingFirst: parsed.byteCount)
-        guard let head = TicketHead(of: rest) else { return }
-        let progress = kernel.parseURLs(rest, head.byteCount, &rows, parsed.rowCount)
-        if progress.lines == 0 { return }
-        parsed.addTickets(progress, of: head.round)
+      if form == .games {
+        return parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount))
       }
+      // Each kernel call takes lines with the same prefix and round.
+      guard let head = TicketHead(of: rest) else { return }
+      let progress = kernel.parseURLs(rest, head.byteCount, &rows, parsed.rowCount)
+      if progress.lines == 0 { return }
+      parsed.addTickets(progress, of: head.round)
     }
   }
 
@@ -69,7 +63,8 @@ package struct TextParser: Sendable {
       return false
     }
     let content = text.extracting(line.content)
-    let room = rows.byteCount / TicketRow.size - parsed.rowCount
+    let place = parsed.rowCount * TicketRow.size
+    let room = (rows.byteCount - place) / TicketRow.size
     var progress = ParseProgress(bytes: line.end - parsed.byteCount, lines: 1)
     if content.isBlank {
       parsed.add(progress)
@@ -78,26 +73,35 @@ package struct TextParser: Sendable {
     progress.rows = 1
     guard room > 0 else { return false }
     do throws(TicketFault) {
-      switch form {
-      case .games:
-        rows.store(try GameLine.numbers(content), at: parsed.rowCount * TicketRow.size)
+      if form == .games {
+        rows.store(try GameLine.numbers(content), at: place)
         parsed.addGames(progress)
-      case .urls:
+      } else {
         let ticket = try TicketLine.ticket(content)
-        guard room >= ticket.games.count else { return false }
         progress.rows = ticket.games.count
+        guard room >= progress.rows else { return false }
         for (index, game) in ticket.games.enumerated() {
-          let numbers = game.pick.numbers
-          let row = [6 of UInt8] { UInt8(numbers[$0]) }
-          rows.store(row, at: (parsed.rowCount + index) * TicketRow.size)
+          RowWord(mask: game.pick.bits).write(to: &rows, at: place + index * TicketRow.size)
         }
         parsed.addTickets(progress, of: ticket.round)
       }
     } catch {
-      rows.store(TicketRow.none, at: parsed.rowCount * TicketRow.size)
+      rows.store(TicketRow.none, at: place)
       parsed.note(error)
       form == .games ? parsed.addGames(progress) : parsed.add(progress)
     }
     return true
   }
+}
+
+/// The contents of a text's lines.
+package enum TextForm: Sendable {
+  /// One game per line: six numbers of one or two digits, in any order.
+  ///
+  /// Numbers are separated by a comma with optional blanks or tabs around it, or by blanks or tabs
+  /// alone. The first line of a file may be a header: it starts with a letter or a quotation mark, and
+  /// no column is a number.
+  case games
+  /// One ticket code per line, as parsed by `Payload`: the operator's URL, or its body alone.
+  case urls
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Ranking
 
-struct RowCounterTests {
+struct TicketCountTests {
   @Test(
     "whichever row is faulty, all others are counted once",
     arguments: RankKernel.all.filter { $0.isSupported() }.map(\.name))
@@ -19,7 +19,7 @@ struct RowCounterTests {
       var counts = RankCounts()
       var rejected: [Int] = []
       try Batch.memory(rows).read { rows in
-        RowCounter(kernel: kernel, draw: draw).count(rows, into: &counts) { row, fault in
+        kernel.count(rows, in: draw, into: &counts) { row, fault in
           rejected.append(row)
           #expect(fault == .outOfRange(place % 2 == 0 ? 0 : 255))
         }

@@ -1,0 +1,71 @@
+internal import Lottery
+
+// A kernel takes whole blocks of valid tickets. These functions take any tickets, those of other blocks
+// one by one.
+
+extension RankKernel {
+  /// Counts the ranks of rows in one draw; calls `reject` with the index and fault of each invalid row.
+  func count(
+    _ rows: RawSpan, in draw: DrawNumbers, into counts: inout RankCounts,
+    reject: (Int, TicketFault) -> Void
+  ) {
+    let count = rows.byteCount / TicketRow.size
+    var taken = 0
+    while taken < count {
+      taken += countRows(rows.extracting(droppingFirst: taken * TicketRow.size), draw, &counts)
+      let end = min(taken + 64, count)
+      for row in taken..<end {
+        do throws(TicketFault) {
+          counts.add(draw.rank(of: try TicketRow.pick(rows, at: row)))
+        } catch { reject(row, error) }
+      }
+      taken = end
+    }
+  }
+
+  /// Builds planes from ticket index `first` on, which starts a block; an invalid ticket sets no bits.
+  ///
+  /// Calls `reject` with the index and fault of each invalid ticket, in order. Streaming stores bypass
+  /// the caches, for planes larger than these.
+  @_lifetime(planes: copy planes)
+  func build(
+    _ tickets: RawSpan, as form: TicketForm, into planes: inout MutableRawSpan, at first: Int = 0,
+    _ shape: PlaneShape, isStreaming: Bool = false, reject: (Int, TicketFault) -> Void
+  ) {
+    precondition(first % PlaneShape.block == 0, "batches begin with a block")
+    let build = form == .rows ? buildFromRows : buildFromMasks
+    let count = tickets.byteCount / form.size
+    var taken = 0
+    while taken < count {
+      var target = BuildTarget(
+        offset: (first + taken) / 8, stride: shape.stride, isStreaming: isStreaming)
+      let rest = tickets.extracting(droppingFirst: taken * form.size)
+      let built = build(rest, count - taken, &planes, target)
+      (taken, target.offset) = (taken + built, target.offset + built / 8)
+      let block = taken..<min(taken + PlaneShape.block, count)
+      if !block.isEmpty { Self.build(tickets, form, block, &planes, target, reject) }
+      taken = block.upperBound
+    }
+  }
+
+  /// Builds a block ticket by ticket.
+  @_lifetime(planes: copy planes)
+  private static func build(
+    _ tickets: RawSpan, _ form: TicketForm, _ block: Range<Int>, _ planes: inout MutableRawSpan,
+    _ target: BuildTarget, _ reject: (Int, TicketFault) -> Void
+  ) {
+    let wordsOfPlane = PlaneShape.block / 64
+    var words = [UInt64](repeating: 0, count: PlaneShape.planes * wordsOfPlane)
+    for (place, index) in block.enumerated() {
+      do throws(TicketFault) {
+        for number in try form.pick(tickets, at: index).numbers {
+          words[(number - 1) * wordsOfPlane + place / 64] |= 1 << UInt64(place % 64)
+        }
+      } catch { reject(index, error) }
+    }
+    for (index, word) in words.enumerated() {
+      let (plane, place) = index.quotientAndRemainder(dividingBy: wordsOfPlane)
+      planes.store(word.littleEndian, at: target.offset + plane * target.stride + place * 8)
+    }
+  }
+}
