@@ -35,7 +35,7 @@ struct RankBenchmarkTests {
         plain.rankPlanes(planes, shape, draw, &ranks)
         ranks.store(UInt8(1), at: 4000)
       },
-      countDraws: plain.countDraws, bestOfDraws: plain.bestOfDraws, countRows: plain.countRows,
+      countDraws: plain.countDraws, countRows: plain.countRows,
       buildFromRows: plain.buildFromRows, buildFromMasks: plain.buildFromMasks,
       parseLines: plain.parseLines, parseURLs: plain.parseURLs)
     let benchmark = try RankBenchmark(

@@ -2,7 +2,6 @@
 package struct BatchFormat: Equatable, Sendable {
   /// The format's name, for `--input-format`.
   package let name: String
-  /// Its file name suffixes.
   let endings: [String]
   /// What the file's blocks hold; nil if its NumPy header says so.
   let content: BatchReader.Content?

@@ -92,7 +92,6 @@ package struct BatchReader: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  /// Checks the file's size against its header.
   private static func check(_ header: NPYHeader, fileSize size: Int?) throws(Failure) {
     let (bytes, overflow) = header.count.multipliedReportingOverflow(by: header.form.size)
     let expected = bytes.addingReportingOverflow(header.size)

@@ -98,12 +98,12 @@ package final class BlockScorer {
     }
     planes.read { planes in
       switch plan.ranks {
-      case .none: kernel.countDraws(planes, shape, draws, &score.counts)
+      case .none: kernel.countDraws(planes, shape, draws, &score.counts, nil)
       case .ofOneDraw:
         kernel.countPlanes(planes, shape, draws[0], &score.counts[0])
         ranks.change { kernel.rankPlanes(planes, shape, draws[0], &$0) }
       case .bestOfDraws:
-        ranks.change { kernel.bestOfDraws(planes, shape, draws, &score.counts, &$0) }
+        kernel.countDraws(planes, shape, draws, &score.counts, BestRanks(memory: ranks))
       }
     }
     guard plan.ranks != .none else { return }

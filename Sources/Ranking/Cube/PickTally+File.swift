@@ -15,10 +15,8 @@ extension PickTally {
   private static let version = "0001"
   private static let title = magic + Array((version + "\n").utf8)
 
-  /// Bytes before the counters.
   static let headSize = 32
 
-  /// Bytes of a file.
   static let fileSize = sumPlace + 8
 
   private static let sumPlace = headSize + 4 * picks
@@ -97,7 +95,6 @@ extension PickTally {
     self.rejected = Int(rejected)
   }
 
-  /// Checks magic and version.
   private static func check(_ title: [UInt8]) throws(CubeError) {
     if title == Self.title { return }
     let found = title.dropFirst(magic.count)

@@ -74,7 +74,6 @@ package struct PickTally: ~Copyable, Sendable {
     UInt32(littleEndian: bytes.value(at: headSize + 4 * rank))
   }
 
-  /// The byte range of the counters.
   static let counters = headSize..<headSize + 4 * picks
 
   @inline(__always)

@@ -11,7 +11,6 @@ struct GeneratedAddresses: Sendable {
   /// Most bytes per game; the longest line of five games has 117.
   static let limit = 26
 
-  /// Games per line.
   static let slots = Slot.allCases.count
 
   /// Creates URLs whose rounds are uniformly distributed over a range.
@@ -45,9 +44,7 @@ struct GeneratedAddresses: Sendable {
   }
 }
 
-/// Appends the parts of a line.
 private struct LineWriter {
-  /// Offset of the next part.
   private(set) var position = 0
   private let emptySlot = Array(TicketBody.emptySlot.utf8)
 

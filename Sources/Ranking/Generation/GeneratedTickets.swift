@@ -23,7 +23,6 @@ struct GeneratedTickets: Sendable {
     return position
   }
 
-  /// Writes one 64-bit mask per ticket.
   func writeMasks(_ range: Range<Int>, to bytes: inout MutableRawSpan) -> Int {
     var position = 0
     for ticket in range {

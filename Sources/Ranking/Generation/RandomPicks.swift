@@ -10,7 +10,6 @@ struct RandomPicks: Sendable {
   /// The number of ways to choose one of 40 numbers, then one of 41, and so on up to 45.
   private static let ways: UInt64 = 40 * 41 * 42 * 43 * 44 * 45
 
-  /// The picks of a seed.
   init(seed: UInt64) { words = RandomWords(seed: seed) }
 
   /// The pick at an index from 0, as a mask whose bit *n* − 1 stands for number *n*.

@@ -13,7 +13,6 @@ struct RandomWords: Sendable {
     start = Self.mixed(Self.mixed(seed) &+ stream)
   }
 
-  /// The word at an index, from 0.
   @inline(__always)
   subscript(number: Int) -> UInt64 {
     Self.mixed(start &+ (UInt64(truncatingIfNeeded: number) &+ 1) &* Self.step)

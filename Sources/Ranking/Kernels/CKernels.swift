@@ -1,4 +1,5 @@
 private import CRankKernels
+internal import Platform
 
 // The only file that calls the C kernels. They check no bounds and rely on the preconditions here.
 
@@ -19,8 +20,7 @@ extension RankKernel {
       name: unsafe String(cString: c().name), isSupported: { unsafe c().is_supported() != 0 },
       countPlanes: { unsafe CKernel.countPlanes(c().count_planes, $0, $1, $2, &$3) },
       rankPlanes: { unsafe CKernel.rankPlanes(c().rank_planes, $0, $1, $2, &$3) },
-      countDraws: { unsafe CKernel.countDraws(c().count_draws, $0, $1, $2, &$3) },
-      bestOfDraws: { unsafe CKernel.bestOfDraws(c().count_draws, $0, $1, $2, &$3, &$4) },
+      countDraws: { unsafe CKernel.countDraws(c().count_draws, $0, $1, $2, &$3, $4) },
       countRows: { unsafe CKernel.countRows(c().count_rows, $0, $1, &$2) },
       buildFromRows: { unsafe CKernel.build(c().build_from_rows, .rows, $0, $1, &$2, $3) },
       buildFromMasks: { unsafe CKernel.build(c().build_from_masks, .masks, $0, $1, &$2, $3) },
@@ -61,37 +61,32 @@ private enum CKernel {
     }
   }
 
-  typealias CountDraws = (Bytes?, Int, Int, Bytes?, Int, Words?, Words?, MutableBytes?) -> Void
-
-  @_lifetime(best: copy best)
-  static func bestOfDraws(
-    _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
-    _ counts: inout [RankCounts], _ best: inout MutableRawSpan
-  ) {
-    precondition(best.byteCount >= shape.planeBytes * 8, "a byte for each ticket of whole blocks")
-    unsafe best.withUnsafeMutableBytes { best in
-      unsafe countDraws(kernel, planes, shape, draws, &counts, best: bytes(best))
-    }
-  }
-
   static func countDraws(
-    _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
-    _ counts: inout [RankCounts], best: MutableBytes? = nil
+    _ kernel: (Bytes?, Int, Int, Bytes?, Int, Words?, Words?, MutableBytes?) -> Void,
+    _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers], _ counts: inout [RankCounts],
+    _ best: BestRanks?
   ) {
     precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
     precondition(counts.count == draws.count, "counts for each draw")
     var words = [UInt64](repeating: 0, count: 5 * draws.count)
-    var numbers: [UInt8] = []
-    numbers.reserveCapacity(7 * draws.count)
-    for draw in draws { numbers += draw.bytes }
+    let numbers = draws.flatMap(\.bytes)
     // Eight words per draw, aligned to the 64 bytes of their vector.
     let scratch = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, draws.count) * 64, alignment: 64)
     defer { unsafe scratch.deallocate() }
-    unsafe planes.withUnsafeBytes { planes in
-      unsafe kernel(
-        bytes(planes), shape.stride, shape.planeBytes, numbers, draws.count, &words,
-        scratch.bindMemory(to: UInt64.self, capacity: draws.count * 8), best)
+    func count(_ best: MutableBytes?) {
+      unsafe planes.withUnsafeBytes { planes in
+        unsafe kernel(
+          bytes(planes), shape.stride, shape.planeBytes, numbers, draws.count, &words,
+          scratch.bindMemory(to: UInt64.self, capacity: draws.count * 8), best)
+      }
+    }
+    if let best {
+      best.memory.change(best.first..<best.first + shape.planeBytes * 8) { best in
+        unsafe best.withUnsafeMutableBytes { unsafe count(bytes($0)) }
+      }
+    } else {
+      count(nil)
     }
     for index in draws.indices { counts[index] += RankCounts(words[(5 * index)..<(5 * index + 5)]) }
   }
@@ -180,7 +175,6 @@ extension RankCounts {
 }
 
 extension ParseProgress {
-  /// Converts a C kernel's result.
   fileprivate init(_ taken: rk_taken) {
     self.init(bytes: taken.bytes, lines: taken.lines, rows: taken.rows)
   }

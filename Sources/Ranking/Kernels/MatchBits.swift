@@ -40,7 +40,6 @@ struct DrawPlanes {
   @inline(__always) subscript(index: Int) -> Int { starts[index] }
 }
 
-/// The bitwise sum and carry of three vectors.
 @inline(__always)
 func fullAdder(
   _ a: PlaneVector, _ b: PlaneVector, _ c: PlaneVector

@@ -1,4 +1,5 @@
 internal import Lottery
+internal import Platform
 
 extension RankKernel {
   /// Portable code on vectors of two 64-bit words.
@@ -8,21 +9,16 @@ extension RankKernel {
       PortablePlanes.count(planes, DrawPlanes(draw, shape), 0..<shape.planeBytes, &counts)
     },
     rankPlanes: PortablePlanes.rank,
-    countDraws: { planes, shape, draws, counts in
-      PortablePlanes.eachTile(shape, draws) { tile, starts in
-        for (index, starts) in starts.enumerated() {
-          PortablePlanes.count(planes, starts, tile, &counts[index])
-        }
-      }
-    },
-    bestOfDraws: { planes, shape, draws, counts, best in
-      PortablePlanes.eachTile(shape, draws) { tile, starts in
-        var bestOfTile = BestOfTile(bytes: tile.count)
+    countDraws: { planes, shape, draws, counts, best in
+      let starts = draws.map { DrawPlanes($0, shape) }
+      for first in stride(from: 0, to: shape.planeBytes, by: PortablePlanes.tileBytes) {
+        let tile = first..<min(first + PortablePlanes.tileBytes, shape.planeBytes)
+        var bestOfTile = BestOfTile(bytes: best == nil ? 0 : tile.count)
         for (index, starts) in starts.enumerated() {
           PortablePlanes.count(planes, starts, tile, &counts[index])
           bestOfTile.add(planes, starts, tile)
         }
-        bestOfTile.write(to: &best, at: 8 * tile.lowerBound)
+        best?.memory.change { bestOfTile.write(to: &$0, at: (best?.first ?? 0) + 8 * first) }
       }
     },
     countRows: PortableRows.count, buildFromRows: PortableRows.build,
@@ -33,19 +29,10 @@ extension RankKernel {
 /// The plane kernels in portable Swift.
 enum PortablePlanes {
   /// Bytes per tile of a plane: 4,096 tickets, whose 45 planes fit in the L1 cache.
-  private static let tileBytes = 512
+  fileprivate static let tileBytes = 512
 
   /// Bytes per group of a plane: 2,048 tickets, checked at once for five or more matches.
   private static let groupBytes = 256
-
-  static func eachTile(
-    _ shape: PlaneShape, _ draws: [DrawNumbers], _ body: (Range<Int>, [DrawPlanes]) -> Void
-  ) {
-    let starts = draws.map { DrawPlanes($0, shape) }
-    for tile in stride(from: 0, to: shape.planeBytes, by: tileBytes) {
-      body(tile..<min(tile + tileBytes, shape.planeBytes), starts)
-    }
-  }
 
   static func count(
     _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
@@ -132,7 +119,6 @@ private struct HarleySealCounter {
     return carry
   }
 
-  /// Adds two carries of twos.
   @inline(__always)
   mutating func addTwos(_ a: PlaneVector, _ b: PlaneVector) {
     let (sum, carry) = fullAdder(twos, a, b)
@@ -172,7 +158,6 @@ private struct RareBits {
 }
 
 extension PlaneVector {
-  /// The population count of each byte.
   @inline(__always) fileprivate var bitsOfBytes: PlaneVector {
     let pairs = self &- (self &>> 1 & PlaneVector(repeating: 0x5555_5555_5555_5555))
     let fours = PlaneVector(repeating: 0x3333_3333_3333_3333)
@@ -180,6 +165,5 @@ extension PlaneVector {
     return (nibbles &+ (nibbles &>> 4)) & PlaneVector(repeating: 0x0F0F_0F0F_0F0F_0F0F)
   }
 
-  /// The population count.
   @inline(__always) fileprivate var bits: Int { self[0].nonzeroBitCount + self[1].nonzeroBitCount }
 }

@@ -2,7 +2,6 @@ internal import Lottery
 
 /// The row and mask kernels in portable Swift.
 enum PortableRows {
-  /// Rows counted at a time, all or none.
   private static let block = 64
 
   /// Counts ranks in one draw, up to the first block of 64 rows with an invalid row.

@@ -48,7 +48,6 @@ extension RankKernel {
     }
   }
 
-  /// Builds a block ticket by ticket.
   @_lifetime(planes: copy planes)
   private static func build(
     _ tickets: RawSpan, _ form: TicketForm, _ block: Range<Int>, _ planes: inout MutableRawSpan,

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// One implementation of scoring for an instruction set; all kernels give the same results.
 ///
 /// `PlaneShape` describes the layout of planes. A row has six bytes, one number each; a mask is a
@@ -12,11 +14,9 @@ package struct RankKernel: Sendable {
   let countPlanes: @Sendable (RawSpan, PlaneShape, DrawNumbers, inout RankCounts) -> Void
   /// Writes the rank of each ticket, in whole blocks, one byte each.
   let rankPlanes: @Sendable (RawSpan, PlaneShape, DrawNumbers, inout MutableRawSpan) -> Void
-  /// Counts ranks in many draws, like `countPlanes` in one.
-  let countDraws: @Sendable (RawSpan, PlaneShape, [DrawNumbers], inout [RankCounts]) -> Void
-  /// Counts like `countDraws`, and writes each ticket's best rank, in whole blocks, one byte each.
-  let bestOfDraws:
-    @Sendable (RawSpan, PlaneShape, [DrawNumbers], inout [RankCounts], inout MutableRawSpan) -> Void
+  /// Counts ranks in many draws, like `countPlanes` in one, and writes each ticket's best rank.
+  let countDraws:
+    @Sendable (RawSpan, PlaneShape, [DrawNumbers], inout [RankCounts], BestRanks?) -> Void
   /// Counts the ranks of rows in one draw; returns the rows consumed, up to an invalid block.
   let countRows: @Sendable (RawSpan, DrawNumbers, inout RankCounts) -> Int
   /// Builds planes from rows; returns the rows consumed: whole blocks, up to an invalid one.
@@ -37,6 +37,13 @@ package struct RankKernel: Sendable {
 
   /// The fastest kernel that this processor supports.
   package static var best: RankKernel { all.first { $0.isSupported() } ?? .scalar }
+}
+
+/// Where a kernel writes the best ranks of tickets, in whole blocks, one byte each.
+struct BestRanks: Sendable {
+  let memory: PageMemory
+  /// The offset of the first ticket's rank.
+  var first = 0
 }
 
 /// Where a kernel writes planes.

@@ -7,7 +7,6 @@ struct RowWord {
   private static let everyByte: UInt64 = 0x0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080
 
-  /// Creates a row from the low six bytes of a word.
   @inline(__always)
   init(bytes: UInt64) { self.bytes = bytes }
 
@@ -22,7 +21,6 @@ struct RowWord {
     bytes = row
   }
 
-  /// Loads the row at an index.
   @inline(__always)
   init(_ rows: RawSpan, _ row: Int) {
     let start = row * TicketRow.size
@@ -31,14 +29,12 @@ struct RowWord {
     bytes = UInt64(low) | UInt64(high) << 32
   }
 
-  /// Writes the row's six bytes.
   @inline(__always)
   func write(to rows: inout MutableRawSpan, at offset: Int) {
     rows.store(UInt32(truncatingIfNeeded: bytes).littleEndian, at: offset)
     rows.store(UInt16(truncatingIfNeeded: bytes &>> 32).littleEndian, at: offset + 4)
   }
 
-  /// The number at an index.
   @inline(__always)
   subscript(index: Int) -> Int { Int(bytes &>> UInt64(8 * index) & 0xFF) }
 

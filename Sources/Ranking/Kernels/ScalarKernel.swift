@@ -9,22 +9,22 @@ extension RankKernel {
       eachRank(planes, shape, draw) { _, rank in counts.add(rank) }
     },
     rankPlanes: { planes, shape, draw, ranks in
-      eachRank(planes, shape, draw) { ticket, rank in ranks.store(rank.rawValue, at: ticket)
-      }
+      eachRank(planes, shape, draw) { ranks.store($1.rawValue, at: $0) }
     },
-    countDraws: { planes, shape, draws, counts in
-      for (index, draw) in draws.enumerated() {
-        eachRank(planes, shape, draw) { _, rank in counts[index].add(rank) }
+    countDraws: { planes, shape, draws, counts, best in
+      if let best {
+        best.memory.set(best.first..<best.first + shape.planeBytes * 8, to: Rank.none.rawValue)
       }
-    },
-    bestOfDraws: { planes, shape, draws, counts, best in
-      for ticket in 0..<shape.planeBytes * 8 { best.store(Rank.none.rawValue, at: ticket) }
       for (index, draw) in draws.enumerated() {
         eachRank(planes, shape, draw) { ticket, rank in
-          guard rank != .none else { return }
-          counts[index][rank] += 1
-          let earlier = best.value(at: ticket, as: UInt8.self)
-          if earlier == 0 || earlier > rank.rawValue { best.store(rank.rawValue, at: ticket) }
+          counts[index].add(rank)
+          guard let best, rank != .none else { return }
+          best.memory.change { bytes in
+            let earlier = bytes.value(at: best.first + ticket, as: UInt8.self)
+            if earlier == 0 || earlier > rank.rawValue {
+              bytes.store(rank.rawValue, at: best.first + ticket)
+            }
+          }
         }
       }
     },

@@ -3,7 +3,6 @@ internal import Platform
 
 /// The same benchmark tickets in every format.
 struct BenchmarkBatch {
-  /// Six bytes per ticket.
   let rows: PageMemory
   /// One line per ticket.
   let lines: BenchmarkText
@@ -40,14 +39,12 @@ struct BenchmarkBatch {
     }
   }
 
-  /// A copy of the first rows.
   func first(_ count: Int) throws(SystemError) -> PageMemory {
     let memory = try PageMemory(count: count * TicketRow.size)
     memory.copy(0..<memory.count, from: rows)
     return memory
   }
 
-  /// Counts all rows in one draw.
   func countRows(_ kernel: RankKernel, _ draw: DrawNumbers, threads: Int) {
     concurrentPieces(of: rows.count / TicketRow.size, Self.piece, threads: threads) {
       [rows] range in

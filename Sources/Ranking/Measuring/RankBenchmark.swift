@@ -8,7 +8,6 @@ package import Platform
 package struct RankBenchmark {
   /// Number of tickets to rank in one draw.
   private let tickets: Int
-  /// Number of runs of each task.
   private let rounds: Int
   /// Number of threads; measures processor time for one thread, wall-clock time for several.
   private let threads: Int
@@ -27,7 +26,6 @@ package struct RankBenchmark {
   /// Bytes that the probes read and copy: many times the size of the caches.
   private static let probeBytes = 1 << 29
 
-  /// Number of tickets for comparing kernels.
   private static let comparedTickets = 20_000
 
   /// Prepares the tickets, always the same for the same number, and the memory for scoring them.
@@ -125,7 +123,6 @@ package struct MeasuredSpeed {
 // MARK: - What is measured
 
 extension RankBenchmark {
-  /// The bandwidth probes.
   private var probes: [MeasuredSpeed] {
     let count = spare.count
     return BandwidthProbe.allCases.map { probe in
@@ -136,7 +133,6 @@ extension RankBenchmark {
     }
   }
 
-  /// The tasks of one kernel.
   private func tasks(_ kernel: RankKernel) -> [MeasuredSpeed] {
     let draw = draws[draws.count - 1]
     let planes = TicketPlanes(planes, kernel: kernel, threads: threads)
@@ -194,7 +190,6 @@ extension RankBenchmark {
     }
   }
 
-  /// A kernel's results for some tickets.
   private struct Answers: Equatable {
     let ranks: [UInt8]
     let best: [UInt8]
@@ -218,7 +213,6 @@ extension RankBenchmark {
 }
 
 extension PageMemory {
-  /// A copy of all bytes.
   fileprivate var array: [UInt8] {
     read { bytes in (0..<bytes.byteCount).map { bytes.value(at: $0, as: UInt8.self) } }
   }

@@ -10,7 +10,6 @@ struct PlaneShape: Equatable, Sendable {
   /// Tickets per block: one 64-byte cache line in each plane.
   static let block = 512
 
-  /// Number of planes: one per number.
   static let planes = 45
 
   /// The shape for a number of tickets; nil for `stride` chooses one.

@@ -4,7 +4,6 @@ internal import Synchronization
 
 /// A batch of tickets as 45 bit planes: 5.625 bytes per ticket, of which a draw reads 0.75.
 struct TicketPlanes: Sendable {
-  /// The planes' memory layout.
   let shape: PlaneShape
   /// The fault of each rejected ticket, by index.
   let rejected: [Int: TicketFault]
@@ -62,7 +61,6 @@ struct TicketPlanes: Sendable {
     return faults.withLock { $0 }
   }
 
-  /// Counts the ranks in one draw.
   func counts(in draw: DrawNumbers) -> RankCounts {
     sum(1) { _, part, planes, counts in kernel.countPlanes(planes, part, draw, &counts[0]) }[0]
   }
@@ -71,10 +69,8 @@ struct TicketPlanes: Sendable {
   /// `rankBytes` bytes.
   func counts(in draws: [DrawNumbers], bestTo best: PageMemory? = nil) -> [RankCounts] {
     sum(draws.count, Self.pieceOfDraws) { first, part, planes, counts in
-      guard let best else { return kernel.countDraws(planes, part, draws, &counts) }
-      best.change(first..<first + part.planeBytes * 8) { best in
-        kernel.bestOfDraws(planes, part, draws, &counts, &best)
-      }
+      kernel.countDraws(
+        planes, part, draws, &counts, best.map { BestRanks(memory: $0, first: first) })
     }
   }
 
@@ -115,7 +111,6 @@ struct TicketPlanes: Sendable {
   /// Bytes for all ranks: one per ticket, rounded up to whole blocks.
   var rankBytes: Int { shape.planeBytes * 8 }
 
-  /// Sums the counts of all parts.
   private func sum(
     _ draws: Int, _ size: Int = Self.piece,
     _ count: @escaping @Sendable (Int, PlaneShape, RawSpan, inout [RankCounts]) -> Void

@@ -53,7 +53,6 @@ package struct ParsedText: Equatable, Sendable {
     add(progress)
   }
 
-  /// Adds tickets of one round.
   mutating func addTickets(_ progress: ParseProgress, of round: Round) {
     if progress.rows > 0, roundRuns.last?.round != round {
       roundRuns.append(RoundRun(firstRow: rowCount, round: round))

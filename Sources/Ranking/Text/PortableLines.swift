@@ -25,7 +25,6 @@ enum PortableLines {
 
 /// A line of six numbers with the same separator between all of them.
 private struct PlainLine {
-  /// The numbers.
   let numbers: RowWord
   /// Bytes of the line, including its end.
   let byteCount: Int

@@ -29,7 +29,6 @@ enum PortableURLs {
     return progress
   }
 
-  /// Whether a line has the first line's head.
   @inline(__always)
   private static func isSame(_ text: RawSpan, at start: Int, upTo head: Int) -> Bool {
     guard head >= 8 else {
@@ -105,7 +104,6 @@ enum PortableURLs {
     return bytes == 0x0A0D ? end + 2 : nil
   }
 
-  /// Whether eight bytes are digits.
   @inline(__always)
   private static func areDigits(_ text: RawSpan, at position: Int) -> Bool {
     let digits = text.value(at: position, as: UInt64.self) ^ 0x3030_3030_3030_3030

@@ -17,7 +17,6 @@ struct TextLine {
 }
 
 extension UInt8 {
-  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
@@ -27,7 +26,6 @@ extension RawSpan {
     offset < byteCount ? value(at: offset, as: UInt8.self) : nil
   }
 
-  /// Whether all bytes are blank.
   var isBlank: Bool { firstPlace(from: 0) { !$0.isBlank } == byteCount }
 
   /// The offset of the first byte, from `start` on, that satisfies a condition; the end if none does.

@@ -2,7 +2,6 @@ internal import Lottery
 
 /// Parses a line with a ticket code as a `Payload`.
 enum TicketLine {
-  /// Parses a line; throws `TicketFault.line`.
   static func ticket(_ line: RawSpan) throws(TicketFault) -> Ticket {
     // One byte over the limit is enough to reject a line for its length.
     let count = min(line.byteCount, PayloadText.lengthLimit + 1)
@@ -41,12 +40,10 @@ extension PayloadError.Reason {
 struct TicketHead {
   /// Bytes of prefix and round.
   let byteCount: Int
-  /// The round.
   let round: Round
 
   private static let prefixes = OperatorAddress.ticketPrefixes.map { Array($0.utf8) }
 
-  /// Parses the head of a text; nil if it does not start with one.
   init?(of text: RawSpan) {
     guard let first = text.byte(at: 0) else { return nil }
     var body = 0
@@ -66,7 +63,6 @@ struct TicketHead {
 }
 
 extension RawSpan {
-  /// Whether the span starts with a prefix.
   fileprivate func begins(with prefix: [UInt8]) -> Bool {
     prefix.indices.allSatisfy { byte(at: $0) == prefix[$0] }
   }
