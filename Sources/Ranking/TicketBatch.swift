@@ -38,20 +38,23 @@ public struct TicketBatch: Sendable {
 
   /// Counts the tickets with each winning rank in a draw.
   public func counts(in draw: Draw) -> [Rank: Int] {
-    let counts = planes.counts(in: DrawNumbers(draw))
-    return Dictionary(uniqueKeysWithValues: Rank.winning.map { ($0, counts[$0]) })
+    planes.counts(in: DrawNumbers(draw)).byRank
   }
 
   /// Counts the tickets with each winning rank in each of several draws, in their order.
   public func counts(in draws: [Draw]) -> [[Rank: Int]] {
-    planes.counts(in: draws.map { DrawNumbers($0) }).map { counts in
-      Dictionary(uniqueKeysWithValues: Rank.winning.map { ($0, counts[$0]) })
-    }
+    planes.counts(in: draws.map { DrawNumbers($0) }).map(\.byRank)
   }
 
   /// The tickets with at least the given rank in a draw, ascending by index.
   public func winners(in draw: Draw, atLeast last: Rank = .fifth) -> [PlacedRank] {
     planes.winners(in: DrawNumbers(draw), atLeast: last)
+  }
+}
+
+extension RankCounts {
+  fileprivate var byRank: [Rank: Int] {
+    Dictionary(uniqueKeysWithValues: Rank.winning.map { ($0, self[$0]) })
   }
 }
 

@@ -85,12 +85,10 @@ typedef struct {
 } rk_kernels;
 
 /// What an instruction set's file defines, under these names.
-#define ALL_KERNELS(set_name)                                                                      \
+#define ALL_KERNELS(name)                                                                          \
   (rk_kernels) {                                                                                   \
-    .name = set_name, .is_supported = is_supported, .count_planes = count_planes,                  \
-    .rank_planes = rank_planes, .count_draws = count_draws, .count_rows = count_rows,              \
-    .build_from_rows = build_from_rows, .build_from_masks = build_from_masks,                      \
-    .parse_lines = parse_lines, .parse_urls = parse_urls                                           \
+    name, is_supported, count_planes, rank_planes, count_draws, count_rows, build_from_rows,       \
+        build_from_masks, parse_lines, parse_urls                                                  \
   }
 
 #if defined(__x86_64__)

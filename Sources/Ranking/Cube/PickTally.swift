@@ -1,5 +1,5 @@
 internal import Lottery
-internal import Platform
+package import Platform
 
 /// The number of tickets with each of the 8,145,060 picks: the contents of a cube's file.
 ///
@@ -22,9 +22,7 @@ package struct PickTally: ~Copyable, Sendable {
   /// Creates an empty tally.
   ///
   /// - Throws: When there is not enough memory.
-  package init() throws(CubeError) { self.init(in: try CubeError.memory(of: Self.fileSize)) }
-
-  private init(in memory: PageMemory) { self.memory = memory }
+  package init() throws(CubeError) { memory = try CubeError.memory(of: Self.fileSize) }
 
   /// Adds tickets; invalid ones are only counted.
   ///
@@ -100,5 +98,29 @@ extension TicketForm {
       let row = RowWord(tickets, index)
       return row.isTicket ? row.bits : nil
     }
+  }
+}
+
+/// Why a cube cannot be built, read or written.
+package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A system call failed.
+  case system(SystemError)
+  /// A pick occurs more often than a counter can hold.
+  case overflow
+  /// The file is invalid: what was expected and found.
+  case refused(String)
+
+  /// The reason, for people.
+  package var description: String {
+    switch self {
+    case .system(let error): error.description
+    case .overflow: "one pick occurs more than \(UInt32.max) times"
+    case .refused(let reason): reason
+    }
+  }
+
+  /// Allocates memory; throws a failure as a `CubeError`.
+  static func memory(of count: Int) throws(CubeError) -> PageMemory {
+    do throws(SystemError) { return try PageMemory(count: count) } catch { throw .system(error) }
   }
 }

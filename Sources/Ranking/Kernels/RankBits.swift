@@ -1,10 +1,10 @@
 /// The tickets of a vector with each rank.
 struct RankBits {
-  var first: PlaneVector
-  var second: PlaneVector
-  var third: PlaneVector
-  var fourth: PlaneVector
-  var fifth: PlaneVector
+  var first = PlaneVector.zero
+  var second = PlaneVector.zero
+  var third = PlaneVector.zero
+  var fourth = PlaneVector.zero
+  var fifth = PlaneVector.zero
 
   /// Writes the ranks of 128 tickets, one byte each.
   @inline(__always)
@@ -34,10 +34,7 @@ struct RankBits {
 struct BestOfTile {
   private var ranks: [RankBits]
 
-  init(bytes: Int) {
-    let nobody = RankBits(first: .zero, second: .zero, third: .zero, fourth: .zero, fifth: .zero)
-    ranks = Array(repeating: nobody, count: bytes / 16)
-  }
+  init(bytes: Int) { ranks = Array(repeating: RankBits(), count: bytes / 16) }
 
   mutating func add(_ planes: RawSpan, _ starts: DrawPlanes, _ tile: Range<Int>) {
     for index in ranks.indices {
@@ -56,16 +53,11 @@ struct BestOfTile {
 
   func write(to best: inout MutableRawSpan, at start: Int) {
     for (index, had) in ranks.enumerated() {
-      var only = had
-      var above = had.first
-      only.second &= ~above
-      above |= had.second
-      only.third &= ~above
-      above |= had.third
-      only.fourth &= ~above
-      above |= had.fourth
-      only.fifth &= ~above
-      only.write(to: &best, at: start + 128 * index)
+      let (top, any) = (had.first | had.second, had.first | had.second | had.third)
+      RankBits(
+        first: had.first, second: had.second & ~had.first, third: had.third & ~top,
+        fourth: had.fourth & ~any, fifth: had.fifth & ~(any | had.fourth)
+      ).write(to: &best, at: start + 128 * index)
     }
   }
 }

@@ -39,12 +39,6 @@ struct BenchmarkBatch {
     }
   }
 
-  func first(_ count: Int) throws(SystemError) -> PageMemory {
-    let memory = try PageMemory(count: count * TicketRow.size)
-    memory.copy(0..<memory.count, from: rows)
-    return memory
-  }
-
   func countRows(_ kernel: RankKernel, _ draw: DrawNumbers, threads: Int) {
     concurrentPieces(of: rows.count / TicketRow.size, Self.piece, threads: threads) {
       [rows] range in

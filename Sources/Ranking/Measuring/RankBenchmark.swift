@@ -44,7 +44,8 @@ package struct RankBenchmark {
     do throws(SystemError) {
       batch = try BenchmarkBatch(count: tickets, threads: threads)
       planes = try TicketPlanes(batch.rows, as: .rows, threads: threads)
-      few = try TicketPlanes(try batch.first(min(tickets, Self.fewTickets)), as: .rows)
+      few = try TicketPlanes(
+        batch.rows, as: .rows, count: min(tickets, Self.fewTickets), threads: threads)
       ranks = try PageMemory(count: planes.rankBytes)
       spare = try PageMemory(count: min(batch.rows.count, Self.probeBytes))
     } catch { throw .system(error) }
@@ -58,11 +59,11 @@ package struct RankBenchmark {
 
   /// The kernels whose results differ from those of the scalar kernel.
   package func disagreements() throws(SystemError) -> [RankKernel] {
-    let some = try batch.first(min(tickets, Self.comparedTickets))
+    let count = min(tickets, Self.comparedTickets)
     let compared = Array(draws.suffix(20))
-    let reference = try Answers(some, compared, .scalar)
+    let reference = try Answers(batch.rows, count, compared, .scalar)
     var others: [RankKernel] = []
-    for kernel in kernels where try Answers(some, compared, kernel) != reference {
+    for kernel in kernels where try Answers(batch.rows, count, compared, kernel) != reference {
       others.append(kernel)
     }
     return others
@@ -135,8 +136,9 @@ extension RankBenchmark {
 
   private func tasks(_ kernel: RankKernel) -> [MeasuredSpeed] {
     let draw = draws[draws.count - 1]
-    let planes = TicketPlanes(planes, kernel: kernel, threads: threads)
-    let few = TicketPlanes(few, kernel: kernel, threads: threads)
+    var (planes, few) = (planes, few)
+    planes.kernel = kernel
+    few.kernel = kernel
     // A plane has one bit per ticket: six planes take 6/8 bytes, all 45 take 45/8.
     let (draw6, all45) = (tickets * 6 / 8, tickets * 45 / 8)
     func task(
@@ -165,7 +167,7 @@ extension RankBenchmark {
         _ = few.counts(in: draws, bestTo: ranks)
       },
       task("build-rows", tickets, bytes: batch.rows.count + all45, .copy) {
-        planes.rebuild(from: batch.rows, as: .rows)
+        _ = planes.build(batch.rows, as: .rows)
       },
       task("parse-lines", batch.textTickets, bytes: batch.lines.used, threads: 1) {
         batch.lines.count(.games, kernel, draw)
@@ -196,15 +198,18 @@ extension RankBenchmark {
     let counts: [RankCounts]
     let rowCounts: RankCounts
 
-    init(_ tickets: PageMemory, _ draws: [DrawNumbers], _ kernel: RankKernel) throws(SystemError) {
-      let planes = try TicketPlanes(tickets, as: .rows, kernel: kernel)
+    init(
+      _ rows: PageMemory, _ count: Int, _ draws: [DrawNumbers], _ kernel: RankKernel
+    ) throws(SystemError) {
+      let planes = try TicketPlanes(rows, as: .rows, count: count, kernel: kernel)
       let bytes = try PageMemory(count: planes.rankBytes)
       planes.writeRanks(in: draws[0], to: bytes)
       ranks = bytes.array
       counts = planes.counts(in: draws, bestTo: bytes)
       best = bytes.array
       var rowCounts = RankCounts()
-      tickets.read { rows in
+      rows.read { rows in
+        let rows = rows.extracting(first: count * TicketRow.size)
         kernel.count(rows, in: draws[0], into: &rowCounts) { _, _ in }
       }
       self.rowCounts = rowCounts

@@ -6,9 +6,9 @@ internal import Synchronization
 struct TicketPlanes: Sendable {
   let shape: PlaneShape
   /// The fault of each rejected ticket, by index.
-  let rejected: [Int: TicketFault]
+  private(set) var rejected: [Int: TicketFault] = [:]
   private let memory: PageMemory
-  private let kernel: RankKernel
+  var kernel: RankKernel
   private let threads: Int
 
   /// Tickets that a thread builds or scores at a time.
@@ -17,38 +17,25 @@ struct TicketPlanes: Sendable {
   /// Tickets that a thread scores in many draws at a time: their planes stay in the L2 cache.
   private static let pieceOfDraws = 1 << 16
 
-  /// Builds the planes of tickets; `kernel` and `threads` also apply to scoring.
+  /// Builds the planes of the first `count` tickets, or all; `kernel` and `threads` also apply to scoring.
   ///
   /// - Throws: When there is not enough memory.
   /// - Complexity: O(*n*).
   init(
-    _ tickets: PageMemory, as form: TicketForm, kernel: RankKernel = .best, threads: Int = 1
+    _ tickets: PageMemory, as form: TicketForm, count: Int? = nil, kernel: RankKernel = .best,
+    threads: Int = 1
   ) throws(SystemError) {
-    shape = PlaneShape(tickets: tickets.count / form.size)
+    shape = PlaneShape(tickets: count ?? tickets.count / form.size)
     memory = try PageMemory(count: shape.byteCount)
     self.kernel = kernel
     self.threads = threads
-    rejected = Self.build(tickets, as: form, into: memory, shape, kernel: kernel, threads: threads)
+    rejected = build(tickets, as: form)
   }
 
-  /// The same planes for another kernel and number of threads.
-  init(_ other: TicketPlanes, kernel: RankKernel, threads: Int) {
-    (shape, rejected, memory) = (other.shape, other.rejected, other.memory)
-    self.kernel = kernel
-    self.threads = threads
-  }
-
-  /// Rebuilds the planes in place from the same tickets.
-  func rebuild(from tickets: PageMemory, as form: TicketForm) {
-    _ = Self.build(tickets, as: form, into: memory, shape, kernel: kernel, threads: threads)
-  }
-
-  private static func build(
-    _ tickets: PageMemory, as form: TicketForm, into memory: PageMemory, _ shape: PlaneShape,
-    kernel: RankKernel, threads: Int
-  ) -> [Int: TicketFault] {
+  /// Builds the planes in place; returns the fault of each rejected ticket, by index.
+  func build(_ tickets: PageMemory, as form: TicketForm) -> [Int: TicketFault] {
     let faults = Mutex<[Int: TicketFault]>([:])
-    concurrentPieces(of: shape.tickets, piece, threads: threads) { range in
+    concurrentPieces(of: shape.tickets, Self.piece, threads: threads) { range in
       tickets.read { tickets in
         memory.change { planes in
           kernel.build(
