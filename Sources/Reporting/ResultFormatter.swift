@@ -34,14 +34,9 @@ package struct OutputFormat: Sendable {
 
   /// A formatter that writes the selected rows in the requested order.
   package func formatter(_ settings: FormatSettings) -> any ResultFormatter {
-    var formatter = make(settings)
-    if settings.sortKey != .input, !sortsItself {
-      formatter = SortingFormatter(settings.sortKey, formatter)
-    }
-    if let selection = settings.selection {
-      formatter = SelectingFormatter(selection: selection, formatter: formatter)
-    }
-    return formatter
+    ArrangingFormatter(
+      make(settings), selection: settings.selection,
+      sortedBy: sortsItself ? .input : settings.sortKey)
   }
 
   /// One object per input, for engines that expect one output line per input line.
@@ -79,21 +74,20 @@ package struct OutputFormat: Sendable {
 /// The settings of formatters.
 package struct FormatSettings: Sendable {
   /// The language of text for people.
-  package let language: Language
+  let language: Language
   /// Maximum width of a line in columns.
-  package let width: Int
-  /// A width that no line reaches.
-  package static let unlimitedWidth = 1_000_000
-  /// The color style of lines for people.
-  package let style: TerminalStyle
+  let width: Int
+  let style: TerminalStyle
   /// The rows to output; nil for all.
-  package let selection: RowSelection?
-  /// The order of rows.
-  package let sortKey: SortKey
+  let selection: RowSelection?
+  let sortKey: SortKey
   /// The run that a page describes; nil if unknown.
   let edition: Edition?
   /// Whether CSV begins with a byte order mark, by which spreadsheets recognize UTF-8.
-  package let hasByteOrderMark: Bool
+  let hasByteOrderMark: Bool
+
+  /// A width that no line reaches.
+  package static let unlimitedWidth = 1_000_000
 
   /// Settings with these values.
   package init(

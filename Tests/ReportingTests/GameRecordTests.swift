@@ -135,7 +135,7 @@ struct GameRecordTests {
       ("2026-10-09", true), ("2026-10-10", false), ("2026-10-16", false),
     ] {
       let result = TicketResult(ticket, draw: nil, today: Sample.date(day))
-      let message = Message(language: .english).game(result.games[0], of: result)
+      let message = result.message(on: result.games[0], in: .english)
       #expect(message.contains("suspicious") == isSuspicious, "\(day): \(message)")
     }
   }

@@ -14,7 +14,8 @@ struct PhraseTests {
     let wording = phrase.wording
     #expect(!wording.text(in: .english).isEmpty)
     #expect(!wording.text(in: .korean).isEmpty)
-    #expect(Self.placeholders(wording.text(in: .english)) == Self.placeholders(wording.text(in: .korean)))
+    #expect(
+      Self.placeholders(wording.text(in: .english)) == Self.placeholders(wording.text(in: .korean)))
   }
 
   @Test(arguments: Phrase.allCases)
@@ -75,7 +76,7 @@ struct PhraseTests {
     _ phrase: Phrase, _ one: String, _ several: String
   ) {
     func text(_ number: String) -> String {
-      phrase.text(in: .english, Array(repeating: number, count: 7))
+      phrase.wording.text(in: .english, Array(repeating: number, count: 7))
     }
     #expect(text("1") == one)
     #expect(text("2") == several)
@@ -94,8 +95,8 @@ struct PhraseTests {
     #expect(texts(GameType.allCases.map { Phrase($0) }) == ["auto", "manual", "semi"])
     #expect(
       texts(Rank.allCases.map { Phrase($0) }) == ["no prize", "1st", "2nd", "3rd", "4th", "5th"])
-    #expect(texts(InputFailure.Code.allCases.map { Phrase($0) }).count == 12)
-    #expect(texts(PayloadError.Reason.allCases.map { Phrase($0) }).count == 10)
+    #expect(Set(InputFailure.Code.allCases.map { $0.message.text(in: .english) }).count == 12)
+    #expect(Set(PayloadError.Reason.allCases.map { $0.message.text(in: .english) }).count == 10)
   }
 
   @Test func `ranks and game types have their usual Korean names`() {
@@ -110,7 +111,7 @@ struct PhraseTests {
     _ reason: PayloadError.Reason
   ) {
     for language in Language.allCases {
-      let text = Phrase(reason).text(in: language, "4711")
+      let text = reason.message.text(in: language, ["4711"])
       // A text that is not a lottery code at all has no offset where it goes wrong.
       #expect(text.contains("4711") == (reason != .foreign))
     }

@@ -23,23 +23,23 @@ struct RowSelectionTests {
 
   @Test func `only selected rows are passed on, and inputs without one are skipped`() throws {
     let selection = try #require(RowSelection("5,error"))
-    let formatter = SelectingFormatter(selection: selection, formatter: RowSpy())
+    let formatter = ArrangingFormatter(RowSpy(), selection: selection)
     #expect(
       RowSpy.output(of: formatter, try SampleReport.outcomes())
         == "<(b.png C)(d.png )(e.png A)(again.png A)>")
   }
 }
 
-struct SortingFormatterTests {
+struct ArrangingFormatterTests {
   @Test func `rows are held until the end, then sorted and grouped by ticket`() throws {
     #expect(
-      RowSpy.output(of: SortingFormatter(.rank, RowSpy()), try SampleReport.outcomes())
+      RowSpy.output(of: ArrangingFormatter(RowSpy(), sortedBy: .rank), try SampleReport.outcomes())
         == "<(b.png A)(unpublished.png A)(b.png D, b.png C)(e.png A)(again.png A)(b.png B)"
         + "(a.png A)(없음.png A)(c.png )(d.png )>")
   }
 
   @Test func `a report without rows still has a beginning and an end`() {
-    #expect(RowSpy.output(of: SortingFormatter(.prize, RowSpy()), []) == "<>")
+    #expect(RowSpy.output(of: ArrangingFormatter(RowSpy(), sortedBy: .prize), []) == "<>")
   }
 
   @Test func `rows are selected before they are sorted`() throws {

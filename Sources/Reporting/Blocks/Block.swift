@@ -4,15 +4,11 @@
 package enum Block: Equatable, Sendable {
   /// A prominent line.
   case heading(Line)
-  /// One line.
   case text(Line)
-  /// Groups of rows with their counts.
   case badges([BadgeBlock])
-  /// Names with their values.
   case facts([Fact])
   /// Cards with two faces.
   case cards([CardBlock])
-  /// Cells under headings.
   case grid(GridBlock)
   /// A drawing.
   case picture(PictureBlock)
@@ -55,19 +51,14 @@ package struct Span: Equatable, Sendable {
 
 /// What a span is; the renderer decides how that looks.
 package enum Role: Equatable, Sendable {
-  /// No particular role.
   case plain
-  /// Less prominent than the rest.
   case faint
-  /// More prominent than the rest.
   case strong
   /// A path; if it is truncated, its end matters most.
   case source
   /// A number that was not drawn.
   case number
-  /// A number that was drawn.
   case matched
-  /// The bonus number.
   case bonus
   /// A number of the draw itself.
   case drawn
@@ -75,14 +66,11 @@ package enum Role: Equatable, Sendable {
   case drawnBonus
   /// A rank that won, 1…5.
   case rank(Int)
-  /// An amount that was won.
   case prize
   /// The status of a row that won nothing.
   case status(GameRecord.Status)
-  /// A warning.
   case warning
 
-  /// Whether the text is a number of a game or a draw.
   var isBall: Bool { [.number, .matched, .bonus, .drawn, .drawnBonus].contains(self) }
 }
 
@@ -90,10 +78,8 @@ package enum Role: Equatable, Sendable {
 package struct BadgeBlock: Equatable, Sendable {
   /// The group of rows.
   package let kind: BadgeKind
-  /// The label of the group.
-  package let title: String
-  /// The number of rows in the group.
-  package let count: Int
+  let title: String
+  let count: Int
   /// Whether the badge is selected.
   package let isOn: Bool
   /// The keyboard shortcut; empty if there is none.
@@ -106,8 +92,7 @@ package struct Fact: Equatable, Sendable {
   package let name: String
   /// The value.
   package let value: Line
-  /// A remark on the value, if any.
-  package var detail: Line?
+  var detail: Line?
 }
 
 /// Rows under headings, for a terminal.
@@ -154,40 +139,83 @@ package struct TableBlock: Equatable, Sendable {
 package struct CardBlock: Equatable, Sendable {
   /// The index in the report of the card's first row.
   package let row: Int
-  /// The title on both faces.
-  package let title: Line
+  /// The source, on both faces.
+  let title: Line
   /// The round and the date, on both faces.
-  package let subtitle: Line
+  let subtitle: Line
   /// The winning numbers and the bonus number, one span each; empty without a draw.
-  package var drawn = Line()
-  /// The label of the winning numbers.
-  package var drawnTitle = ""
+  var drawn = Line()
+  var drawnTitle = ""
   /// Whether the card is dimmed because the same ticket already has a card.
-  package var isFaded = false
-  /// The games with their numbers.
-  package let front: [CardGame]
+  var isFaded = false
+  let front: [CardGame]
   /// Remarks on the games, without repetition.
-  package let notes: [Line]
+  let notes: [Line]
   /// Prize, tax, deadline and claim place of the winning games, and the serial.
-  package let back: [Block]
+  let back: [Block]
 }
 
-/// A game on the front of a card.
-package struct CardGame: Equatable, Sendable {
+struct CardGame: Equatable {
   /// The game's index in the report.
-  package let row: Int
+  let row: Int
   /// The letter, and who picked the numbers.
-  package let label: Line
-  /// The numbers.
-  package let numbers: Line
-  /// The result of the game.
-  package let result: Line
-  /// The prize.
-  package let prize: Line
+  let label: Line
+  let numbers: Line
+  let result: Line
+  let prize: Line
   /// The letter of the game; empty if not known from a ticket.
-  package var letter = ""
-  /// The round of the game.
-  package var round = 0
+  var letter = ""
+  var round = 0
   /// Whether the game is dimmed because its ticket is repeated or its prize has expired.
-  package var isFaded = false
+  var isFaded = false
+}
+
+/// Cells under headings, of any kind.
+package struct GridBlock: Equatable, Sendable {
+  /// An identifier for the page's style sheet.
+  let name: String
+  /// A description for screen readers.
+  let caption: String
+  let columns: [Column]
+  let rows: [[Line]]
+
+  struct Column: Equatable {
+    let title: String
+    var alignment = TableBlock.Alignment.leading
+    /// An identifier of its cells for the page's style sheet.
+    var name = ""
+  }
+}
+
+/// A drawing on a canvas of `width` by `height` units, with its values as a grid.
+package struct PictureBlock: Equatable, Sendable {
+  let title: String
+  /// How to read the drawing; empty if that is obvious.
+  let note: String
+  /// The height of the canvas, in the units of `width`.
+  let height: Double
+  /// The shapes, back to front.
+  let shapes: [Shape]
+  let values: GridBlock
+
+  static let width = 320.0
+
+  /// A shape of a drawing; its class says what it represents.
+  enum Shape: Equatable {
+    case bar(x: Double, y: Double, width: Double, height: Double, String)
+    case line([Point], String)
+    case spot(Point, String)
+    /// Text with its start, middle or end at a point.
+    case text(Point, Anchor, String, String)
+  }
+
+  struct Point: Equatable {
+    let x: Double
+    let y: Double
+
+    init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// The part of a text that is placed at its point.
+  enum Anchor: String { case start, middle, end }
 }

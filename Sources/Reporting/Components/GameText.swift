@@ -57,7 +57,6 @@ struct GameText {
   /// The prize in won before tax; empty for a row that won nothing.
   var prize: Line { prize(DisplayText.grouped) }
 
-  /// The prize with its unit.
   var amount: Line { prize { DisplayText.won($0, in: language) } }
 
   private func prize(_ text: (Int) -> String) -> Line {

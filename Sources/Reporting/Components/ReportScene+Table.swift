@@ -36,7 +36,6 @@ extension ReportScene {
     return TableBlock.Row(row: game.row, cells: Self.columns.map { $0.line(text) })
   }
 
-  /// Notes on a ticket's games.
   private func notes(on games: ArraySlice<ShownGame>) -> [TableBlock.Row] {
     guard let last = games.last, last.record.isGame else { return [] }
     return sentences(on: games.map(\.record)).map { sentence in

@@ -3,7 +3,6 @@ internal import Lottery
 // What the rows that pass the filters add up to.
 
 extension ReportScene {
-  /// The number of games, tickets, repeats and errors, then cost and prizes.
   var summary: [Block] {
     if totals.games == 0, totals.repeated == 0, totals.errors == 0 { return [] }
     let counts = Block.text(Line(totals.counts(in: language)))

@@ -6,7 +6,6 @@ internal import Lottery
 /// components nor how its blocks are drawn.
 package struct ReportScene {
   let state: ReportState
-  /// The rows to show, in order.
   let shown: [ShownGame]
   /// The totals of the rows that pass the filters.
   let totals: Totals
@@ -14,11 +13,9 @@ package struct ReportScene {
   let showsReturn: Bool
   let language: Language
 
-  /// A row that is shown.
   struct ShownGame {
     /// Its index in the report.
     let row: Int
-    /// Its ticket number.
     let ticket: Int
     let record: GameRecord
   }
@@ -46,7 +43,6 @@ package struct ReportScene {
     self.language = language
   }
 
-  /// A phrase in the scene's language, filled in.
   func text(_ phrase: Phrase, _ values: String...) -> String {
     phrase.wording.text(in: language, values)
   }
@@ -112,6 +108,5 @@ extension ReportScene {
     return .text(Line(text(.shownOf, shown, all), .faint))
   }
 
-  /// What follows streamed rows.
   var streamEnd: [Block] { summary + rankTotals + claims + estimateNote }
 }

@@ -7,7 +7,6 @@ package struct DrawRecord: Sendable {
   package static let schema = "lotto.draw/1"
 
   private let known: KnownDraw
-  /// The name of its source in rows.
   private let source: String
 
   /// A row of a draw.
@@ -37,7 +36,6 @@ package enum DrawFormat: String, CaseIterable, Sendable {
   package enum Content: Sendable {
     /// Numbers and figures of the draw.
     case result
-    /// The source of the draw.
     case source
   }
 

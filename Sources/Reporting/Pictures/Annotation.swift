@@ -4,14 +4,12 @@ package import Lottery
 package struct Annotation {
   private let marks: [Mark]
 
-  /// An outline, with lines of text.
   private struct Mark {
     /// x₁, y₁ … x₄, y₄ on the canvas.
     let corners: [Int]
     let lines: [String]
     let color: Canvas.Color
 
-    /// The bounding rectangle of the corners.
     var area: Area {
       func range(_ axis: Int) -> Range<Int> {
         let numbers = stride(from: axis, to: 8, by: 2).map { corners[$0] }

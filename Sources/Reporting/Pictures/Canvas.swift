@@ -1,6 +1,5 @@
 /// A color picture that can be drawn on.
 package struct Canvas: Equatable {
-  /// Width and height in pixels.
   let width, height: Int
   /// Red, green and blue of each pixel, row by row from the top left.
   private(set) var bytes: [UInt8]

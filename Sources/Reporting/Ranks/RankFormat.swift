@@ -8,7 +8,6 @@ package enum RankFormat: String, CaseIterable, Sendable {
   /// The file name extension, including the dot.
   package var ending: String { self == .table ? ".txt" : ".\(rawValue)" }
 
-  /// The output before the first row.
   func header(timed: Bool, in language: Language) -> String {
     switch self {
     case .jsonl, .html: return ""
@@ -33,7 +32,6 @@ package enum RankFormat: String, CaseIterable, Sendable {
 }
 
 extension RankRecord {
-  /// The rows for people.
   static let table = TextTable<RankRecord>(
     columns: [
       .init(heading: Wording("round"), width: 5, gap: 0) { $0.round == 0 ? "" : "\($0.round)" },

@@ -12,13 +12,11 @@ package struct RankRecord: Equatable, Sendable {
   package var source: String
   /// The round, 0 for typed numbers without a draw.
   package var round: Int
-  /// Number of ranked tickets.
   var tickets: Int
   /// Number of winning tickets for each winning rank, first to fifth.
   var winners: [Int]
   /// Total prizes in won before tax, as far as they are published.
   var prizeTotal: Int
-  /// Total price of the tickets in won.
   var cost: Int
   /// Number of lines or rows that are not a ticket.
   var rejected: Int
@@ -53,7 +51,6 @@ extension RankRecord {
   /// Number of tickets that won a prize.
   var won: Int { winners.reduce(0) { $0.addingUpToLimit($1) } }
 
-  /// Number of tickets that won nothing.
   var none: Int { tickets - won }
 
   /// Prizes per won spent; 0 if nothing was spent.
@@ -64,7 +61,6 @@ extension RankRecord {
     seconds.map { $0 > 0 ? (Double(tickets) / $0).rounded() : 0 }
   }
 
-  /// The keys of the row with their values, in order.
   var members: [(key: String, value: JSONValue)] {
     let ranks = zip(Rank.winning, winners).map { ("rank\($0.rawValue)", JSONValue.integer($1)) }
     let times = [("seconds", seconds), ("tickets_per_second", ticketsPerSecond)]

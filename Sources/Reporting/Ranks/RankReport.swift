@@ -52,7 +52,6 @@ struct RankTally {
   private(set) var rounds: [Int: Totals.Share] = [:]
   /// The sums of each source, in input order.
   private(set) var sources: [RankRecord] = []
-  /// The rows with the highest prizes.
   private(set) var best = TopK<RankRecord>(of: 10) { $0.prizeTotal > $1.prizeTotal }
   /// The first rows, if they are kept.
   private(set) var rows: [RankRecord] = []

@@ -42,9 +42,7 @@ package struct GameRecord: Equatable {
 
   /// The status of a game, an input or a code.
   package enum Status: String, CaseIterable, Sendable {
-    case won
-    case lost
-    case pending
+    case won, lost, pending
     case noDraw = "no_draw"
     case otherProduct = "other_product"
     case error
@@ -63,16 +61,14 @@ package struct GameRecord: Equatable {
 
   /// Why an input or some of its codes could not be read, without duplicate messages.
   package static func errors(of outcome: InputOutcome, in language: Language) -> [String] {
-    let sentences =
-      [outcome.failure?.message(in: language)]
-      + outcome.codes.map { code in
-        switch code.reading {
-        case .broken(let error): error.message(in: language)
-        case .unread(let failure): failure.message(in: language)
-        case .ticket, .other: nil
-        }
+    let codes = outcome.codes.map { code in
+      switch code.reading {
+      case .broken(let error): error.message(in: language)
+      case .unread(let failure): failure.message(in: language)
+      case .ticket, .other: ""
       }
-    return sentences.compactMap(\.self).distinct
+    }
+    return ([outcome.failure?.message(in: language) ?? ""] + codes).distinct
   }
 
   init(source: Source) { self.source = source }
@@ -92,7 +88,6 @@ package struct GameRecord: Equatable {
       record.round = product.round ?? 0
       record.say(product.message(in: language))
     case .broken(let error):
-      record.status = .error
       record.product = (error.reason == .foreign ? Product.foreign : .lotto645).name
       record.error = error.reason.rawValue
       record.say(error.message(in: language))

@@ -1,8 +1,26 @@
 internal import Lottery
 
-// The meaning of each error in a row, and what to do about it.
+// What rows say of each error, what it means, and what to do about it.
 
 extension InputFailure.Code {
+  /// What rows say; `{0}` is the limit.
+  var message: Wording {
+    switch self {
+    case .openFailed: Wording("cannot be opened")
+    case .notImage: Wording("not a picture")
+    case .unsupported: Wording("not supported")
+    case .badPNG: Wording("damaged PNG")
+    case .badJPEG: Wording("damaged JPEG")
+    case .truncated: Wording("the file ends too early")
+    case .tooLarge: Wording("larger than the limit")
+    case .timeout: Wording("took longer than the time limit")
+    case .decoderCrash: Wording("the decoder died over it, twice")
+    case .noCode: Wording("no QR code found")
+    case .codeUnread: Wording("a code lies here that could not be read")
+    case .tooManyCodes: Wording("more than {0} codes; the rest have no rows")
+    }
+  }
+
   var meaning: Wording {
     switch self {
     case .openFailed: Wording("missing, no permission, a symlink loop, or not a regular file")
@@ -45,6 +63,22 @@ extension InputFailure.Code {
 }
 
 extension PayloadError.Reason {
+  /// What rows say; `{0}` is the offset.
+  var message: Wording {
+    switch self {
+    case .host: Wording("not the operator's address, at byte {0}")
+    case .query: Wording("not the address of a ticket, at byte {0}")
+    case .round: Wording("expected a round of 0001 to 9999 at byte {0}")
+    case .type: Wording("expected q, m, s or n at byte {0}")
+    case .numbers: Wording("expected six ascending numbers of 01 to 45 at byte {0}")
+    case .slot: Wording("expected one to five games, and zeros in empty slots, at byte {0}")
+    case .tail: Wording("expected the ticket's serial number at byte {0}")
+    case .length: Wording("not the length of a ticket's code, at byte {0}")
+    case .ascii: Wording("expected a printable ASCII character at byte {0}")
+    case .foreign: Wording("not a ticket, a lottery code or six numbers")
+    }
+  }
+
   var meaning: Wording {
     switch self {
     case .host: Wording("the scheme, host, user or port of the address is not the operator's")

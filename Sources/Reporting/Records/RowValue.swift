@@ -7,33 +7,31 @@ package struct RowValue: Sendable {
   /// The meaning of the value.
   package let meaning: Wording
   /// What to do about it; nil if there is nothing to do, or if the same applies to all payload errors.
-  package let advice: Wording?
-
-  init(_ name: String, _ meaning: Wording, advice: Wording? = nil) {
-    self.name = name
-    self.meaning = meaning
-    self.advice = advice
-  }
+  package var advice: Wording?
 
   /// The values of `status`.
-  package static let statuses = GameRecord.Status.allCases.map { RowValue($0.rawValue, $0.meaning) }
+  package static let statuses = GameRecord.Status.allCases.map {
+    RowValue(name: $0.rawValue, meaning: $0.meaning)
+  }
 
   /// The values of `type`, except the empty one.
-  package static let types = GameType.allCases.map { RowValue($0.rawValue, $0.meaning) }
+  package static let types = GameType.allCases.map {
+    RowValue(name: $0.rawValue, meaning: $0.meaning)
+  }
 
   /// The values of `product`, except the empty one.
   package static let products =
     ([.lotto645] + Product.all.filter { $0.name != Product.lotto645.name })
-    .map { RowValue($0.name, Wording(key: $0.meaning)) }
+    .map { RowValue(name: $0.name, meaning: Wording(key: $0.meaning)) }
 
   /// The values of `error` for inputs, except the empty one.
   package static let inputErrors = InputFailure.Code.allCases.map {
-    RowValue($0.rawValue, $0.meaning, advice: $0.advice)
+    RowValue(name: $0.rawValue, meaning: $0.meaning, advice: $0.advice)
   }
 
   /// The values of `error` for the content of a code; `message` has the byte offset.
   package static let payloadErrors = PayloadError.Reason.allCases.map {
-    RowValue($0.rawValue, $0.meaning, advice: $0.advice)
+    RowValue(name: $0.rawValue, meaning: $0.meaning, advice: $0.advice)
   }
 
   /// Every value of `error`, except the empty one.

@@ -42,18 +42,3 @@ package struct RowSelection: Equatable, Sendable {
     return Rank.winning.filter { first.rawValue...last.rawValue ~= $0.rawValue }
   }
 }
-
-/// Passes on only the selected rows.
-struct SelectingFormatter: ResultFormatter {
-  let selection: RowSelection
-  var formatter: any ResultFormatter
-
-  mutating func begin(into output: inout [UInt8]) { formatter.begin(into: &output) }
-
-  mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
-    let wanted = records.filter(selection.includes)
-    if !wanted.isEmpty { formatter.append(wanted, to: &output) }
-  }
-
-  mutating func end(into output: inout [UInt8]) { formatter.end(into: &output) }
-}

@@ -18,7 +18,6 @@ package struct Claims: Equatable, Sendable {
 
   /// The deadline and the place for claiming a prize; nearest day first, then best rank.
   struct Day: Hashable, Comparable {
-    /// The approximate last day.
     let lastDay: CalendarDate
     /// The best rank paid out in the same place.
     private let rank: UInt8

@@ -74,25 +74,18 @@ package struct ListedGame: Equatable, Sendable {
     }
   }
 
-  /// The kind of row: its result, or `repeated` for a game of a ticket scanned before.
+  /// The kind of row: the statuses in their order, or `repeated` for a game of a ticket scanned before.
   package enum Kind: Int, CaseIterable, Sendable {
     case won, lost, pending, noDraw, otherProduct, error, repeated
 
     init(_ status: GameRecord.Status) {
-      self =
-        switch status {
-        case .won: .won
-        case .lost: .lost
-        case .pending: .pending
-        case .noDraw: .noDraw
-        case .otherProduct: .otherProduct
-        case .error: .error
-        }
+      let index = GameRecord.Status.allCases.firstIndex(of: status)
+      self = index.map { Self.allCases[$0] } ?? .repeated
     }
 
-    /// Its name in the page: that of the status, if it has one.
+    /// Its name in the page.
     var name: String {
-      GameRecord.Status.allCases.first { Kind($0) == self }?.rawValue ?? "\(self)"
+      self == .repeated ? "repeated" : GameRecord.Status.allCases[rawValue].rawValue
     }
   }
 

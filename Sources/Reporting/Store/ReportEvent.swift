@@ -17,19 +17,13 @@ package enum ReportEvent: Equatable, Sendable {
   case view(ViewMode)
   /// A row was tapped, to open its ticket's card.
   case open(row: Int)
-  /// The open card was closed.
   case close
-  /// A sort order was chosen.
   case sort(SortKey)
-  /// The order was reversed.
   case reverse
   /// The rows were shuffled; the same seed gives the same order.
   case shuffle(seed: UInt32)
-  /// Loading of rows began or ended.
   case loading(Bool)
-  /// All rows were replaced.
   case replace([ListedGame])
-  /// Rows were appended.
   case append([ListedGame])
 }
 

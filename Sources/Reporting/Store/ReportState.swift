@@ -32,13 +32,10 @@ package struct ReportState: Equatable, Sendable {
   /// The rows that pass the search and the filters, in order, as indices into `games`.
   package private(set) var order: [Int] = []
   /// Number of rows per badge, among those that pass the search and all filters except status.
-  package private(set) var counts: [BadgeKind: Int] = [:]
-
-  /// A report without rows.
-  package init() {}
+  private(set) var counts: [BadgeKind: Int] = [:]
 
   /// A report of these rows, sorted.
-  package init(_ games: [ListedGame], sortedBy key: SortKey = .input) {
+  package init(_ games: [ListedGame] = [], sortedBy key: SortKey = .input) {
     self.games = games
     sortKey = key
     sort()
@@ -58,62 +55,35 @@ package struct ReportState: Equatable, Sendable {
   /// Applies an event.
   package mutating func reduce(_ event: ReportEvent) {
     switch event {
-    case .search(let text):
-      search = text
-      refilter()
-    case .choose(let filter, let option, let isOn):
-      choose(filter, option, isOn)
-      refilter()
-    case .clear:
-      search = ""
-      chosen = [:]
-      refilter()
+    case .search(let text): search = text
+    case .choose(let filter, let option, let isOn): choose(filter, option, isOn)
+    case .clear: (search, chosen) = ("", [:])
     case .pressBadge(let kind):
       chosen[.status] = badge == kind || kind.options.isEmpty ? nil : kind.options
-      refilter()
     case .showBadges(let isShown): showsBadges = isShown
     case .view(let mode): view = mode
     case .open(let row): if order.contains(row) { opened = row }
     case .close: opened = nil
-    case .sort(let key):
-      sortKey = key
-      isReversed = false
-      seed = nil
-      resort()
-    case .reverse:
-      isReversed.toggle()
-      resort()
-    case .shuffle(let seed):
-      self.seed = seed
-      isReversed = false
-      resort()
+    case .sort(let key): (sortKey, isReversed, seed) = (key, false, nil)
+    case .reverse: isReversed.toggle()
+    case .shuffle(let seed): (self.seed, isReversed) = (seed, false)
     case .loading(let isLoading): self.isLoading = isLoading
-    case .replace(let games):
-      self.games = games
-      opened = nil
-      resort()
-    case .append(let more):
-      games += more
-      sort()
+    case .replace(let games): (self.games, opened) = (games, nil)
+    case .append(let more): games += more
     }
+    switch event {
+    case .search, .choose, .clear, .pressBadge: filterRows()
+    case .sort, .reverse, .shuffle, .replace, .append: sort()
+    case .showBadges, .view, .open, .close, .loading: return
+    }
+    if case .append = event { return }
+    reorderings += 1
   }
 
   private mutating func choose(_ filter: ReportFilter.ID, _ option: Int, _ isOn: Bool) {
     var options = ReportFilter.named(filter).isMultiple || !isOn ? chosen[filter] ?? [] : []
     if isOn { options.insert(option) } else { options.remove(option) }
     chosen[filter] = options.isEmpty ? nil : options
-  }
-
-  /// Recomputes which rows are shown, in the same order.
-  private mutating func refilter() {
-    filterRows()
-    reorderings += 1
-  }
-
-  /// Recomputes the order.
-  private mutating func resort() {
-    sort()
-    reorderings += 1
   }
 
   /// The totals of the rows that pass.

@@ -79,13 +79,9 @@ struct SearchWord: Equatable, Sendable {
     return false
   }
 
-  /// The names of the kinds of rows, in every language.
   static let kindNames = ListedGame.Kind.allCases.map { names(Phrase($0)) }
-  /// The names of the winning ranks, in every language.
   static let rankNames = Rank.winning.map { names(Phrase($0)) }
-  /// The names of the game types, in every language.
   static let typeNames = GameType.allCases.map { names(Phrase($0)) }
-  /// The names of an expired prize, in every language.
   static let expiredNames = names(.claimExpired)
 
   private static func names(_ phrase: Phrase) -> [SearchText] {

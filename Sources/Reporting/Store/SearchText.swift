@@ -1,6 +1,5 @@
 /// Text folded for searching: lower case, with composed Hangul.
 struct SearchText: Hashable {
-  /// The folded text in UTF-8.
   let bytes: [UInt8]
 
   init(_ text: String) { bytes = Array(HangulSyllable.composed(text.lowercased()).utf8) }

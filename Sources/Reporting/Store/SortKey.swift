@@ -2,16 +2,11 @@ internal import Lottery
 
 /// A sort order of the list.
 package enum SortKey: String, CaseIterable, Sendable {
-  /// Input order.
   case input
   /// By path, in byte order.
   case source
-  /// Oldest round first.
-  case round
-  /// By the letter on the ticket.
-  case game
-  /// By the six numbers, smallest first.
-  case numbers
+  /// Oldest round, first letter on the ticket, smallest numbers first.
+  case round, game, numbers
   /// Best rank first, games that won nothing last.
   case rank
   /// Highest prize first; a prize not published yet comes before all others.
@@ -36,7 +31,6 @@ package enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the largest value comes first.
   var descends: Bool { self == .prize }
 
   /// The number by which to sort a row, ascending; rows with equal numbers keep their order.

@@ -7,7 +7,6 @@ package struct Totals: Equatable, Sendable {
   /// Number of games and their tickets, counting each ticket once.
   private(set) var games = 0
   private(set) var tickets = 0
-  /// The cost of these games.
   private(set) var spent = 0
   /// Number and cost of games whose result is known.
   private(set) var drawnGames = 0
@@ -20,7 +19,6 @@ package struct Totals: Equatable, Sendable {
   private(set) var unpublished = 0
   /// Number of games on tickets that were scanned before.
   private(set) var repeated = 0
-  /// Number of error rows.
   private(set) var errors = 0
   /// What can be claimed, and what has expired.
   package private(set) var claims = Claims()

@@ -19,13 +19,10 @@ package enum DisplayText {
 
   /// A number with thousands separators.
   package static func grouped(_ number: Int) -> String {
-    var groups: [Substring] = []
-    var rest = String(number)[...]
-    while rest.count > 3 {
-      groups.append(rest.suffix(3))
-      rest = rest.dropLast(3)
-    }
-    return ([rest] + groups.reversed()).joined(separator: ",")
+    let digits = Array(String(number))
+    return digits.indices.map { index in
+      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digits[index])" : "\(digits[index])"
+    }.joined()
   }
 
   /// Text that is already broken into lines, with plain spaces instead of non-breaking ones.

@@ -4,7 +4,8 @@
 /// a card is shown below its front if one of its games won a prize that can be claimed.
 struct StreamedReport: ResultFormatter {
   private let asCards: Bool
-  private let language: Language
+  /// Without rows: their cards are made one by one.
+  private let scene: ReportScene
   private let renderer: TerminalRenderer
   private let style: TerminalStyle
   private let showsReturn: Bool
@@ -16,7 +17,7 @@ struct StreamedReport: ResultFormatter {
 
   init(_ settings: FormatSettings, asCards: Bool) {
     self.asCards = asCards
-    language = settings.language
+    scene = ReportScene(Totals(), in: settings.language)
     renderer = TerminalRenderer(width: settings.width)
     style = settings.style
     showsReturn = settings.selection == nil
@@ -40,13 +41,13 @@ struct StreamedReport: ResultFormatter {
 
   /// Writes the totals after an empty line; nothing without games.
   func end(into output: inout [UInt8]) {
-    let scene = ReportScene(totals, showsReturn: showsReturn, in: language)
+    let scene = ReportScene(totals, showsReturn: showsReturn, in: scene.language)
     let lines = renderer.lines(of: scene.streamEnd)
     if !lines.isEmpty { write([Line()] + lines, to: &output) }
   }
 
   private func lines(of ticket: [ReportScene.ShownGame]) -> [Line] {
-    let card = ReportScene(Totals(), in: language).card(of: ticket)
+    let card = scene.card(of: ticket)
     if !asCards { return renderer.group(of: card) }
     let hasWon = ticket.contains { game in
       game.record.status == .won && !game.record.isExpired && !game.record.isRepeated

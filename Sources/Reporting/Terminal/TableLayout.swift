@@ -2,25 +2,16 @@
 package struct TableLayout: Sendable {
   private let columns: [TableBlock.Column]
   private let width: Int
-  /// The cells of a row, line by line.
-  private let lines: [[Slot]]
+  /// The columns on each line of a row, with their widths.
+  private var lines: [[(column: Int, width: Int)]] = []
 
-  private struct Slot: Sendable {
-    let column: Int
-    let width: Int
-  }
-
-  /// Maximum number of lines of a note.
   private static let noteLimit = 3
 
   /// The layout of columns at a width.
   package init(_ columns: [TableBlock.Column], width: Int) {
     self.columns = columns
     self.width = max(1, width)
-    lines = Self.arranged(columns, self.width).map { line in
-      let widths = Self.widths(of: line.map { columns[$0] }, in: max(1, width))
-      return zip(line, widths).map { Slot(column: $0, width: $1) }
-    }
+    lines = arranged.map { line in Array(zip(line, widths(of: line))).map { ($0, $1) } }
   }
 
   /// The column titles; a title is truncated to make room for its mark.
@@ -104,57 +95,50 @@ package struct TableLayout: Sendable {
   // MARK: - Columns
 
   /// The columns on each line: as few lines as possible, in order unless that takes more lines.
-  private static func arranged(_ columns: [TableBlock.Column], _ width: Int) -> [[Int]] {
-    let all = Array(columns.indices)
+  private var arranged: [[Int]] {
+    let all = columns.indices
     for count in 1...max(1, columns.count) {
-      if let lines = inOrder(all, columns, width, count) ?? packed(all, columns, width, count) {
-        return lines
-      }
+      if let lines = inOrder(all, count) ?? packed(count) { return lines }
     }
     return all.map { [$0] }
   }
 
   /// The columns in order on this many lines, with as few as possible on the first, whose content uses any
   /// extra width.
-  private static func inOrder(
-    _ rest: [Int], _ columns: [TableBlock.Column], _ width: Int, _ count: Int
-  ) -> [[Int]]? {
-    if count == 1 { return minimum(of: rest, columns) <= width ? [rest] : nil }
-    for end in rest.indices.dropFirst() {
-      let line = Array(rest[..<end])
-      if minimum(of: line, columns) > width { return nil }
-      if let others = inOrder(Array(rest[end...]), columns, width, count - 1) {
-        return [line] + others
-      }
+  private func inOrder(_ rest: Range<Int>, _ count: Int) -> [[Int]]? {
+    if count == 1 { return minimum(of: rest) <= width ? [Array(rest)] : nil }
+    for end in rest.dropFirst() {
+      let line = rest.lowerBound..<end
+      if minimum(of: line) > width { return nil }
+      if let others = inOrder(end..<rest.upperBound, count - 1) { return [Array(line)] + others }
     }
     return nil
   }
 
   /// The columns on this many lines, first fit, widest first.
-  private static func packed(
-    _ all: [Int], _ columns: [TableBlock.Column], _ width: Int, _ count: Int
-  ) -> [[Int]]? {
+  private func packed(_ count: Int) -> [[Int]]? {
     var lines: [[Int]] = Array(repeating: [], count: count)
-    for column in all.sorted(by: { columns[$0].minimum > columns[$1].minimum }) {
-      guard let index = lines.firstIndex(where: { minimum(of: $0 + [column], columns) <= width })
-      else { return nil }
+    for column in columns.indices.sorted(by: { columns[$0].minimum > columns[$1].minimum }) {
+      guard let index = lines.firstIndex(where: { minimum(of: $0 + [column]) <= width }) else {
+        return nil
+      }
       lines[index].append(column)
     }
     return lines.map { $0.sorted() }.sorted { ($0.first ?? .max) < ($1.first ?? .max) }
   }
 
-  private static func minimum(of line: [Int], _ columns: [TableBlock.Column]) -> Int {
+  private func minimum(of line: some Collection<Int>) -> Int {
     line.reduce(line.count - 1) { $0 + columns[$1].minimum }
   }
 
   /// The width of each column on a line: its minimum, and what is left up to its maximum.
-  private static func widths(of columns: [TableBlock.Column], in width: Int) -> [Int] {
-    if columns.count == 1 { return [min(columns[0].maximum, width)] }
-    var rest = width - columns.reduce(columns.count - 1) { $0 + $1.minimum }
-    return columns.map { column in
-      let more = max(0, min(rest, column.maximum - column.minimum))
+  private func widths(of line: [Int]) -> [Int] {
+    if line.count == 1 { return [min(columns[line[0]].maximum, width)] }
+    var rest = width - minimum(of: line)
+    return line.map { column in
+      let more = max(0, min(rest, columns[column].maximum - columns[column].minimum))
       rest -= more
-      return column.minimum + more
+      return columns[column].minimum + more
     }
   }
 }

@@ -3,7 +3,6 @@
 extension TerminalRenderer {
   /// Maximum width of a card; at this width, each game fits on one line.
   package static let widestCard = 68
-  /// Minimum width for drawing a box.
   private static let narrowestBox = 16
 
   /// The lines of one card.
@@ -24,12 +23,7 @@ extension TerminalRenderer {
       + card.notes.flatMap { $0.wrapped(to: width, limit: 3) }
     let back = inside.lines(of: card.back)
     let title = inside.title(of: card)
-    let parts =
-      switch face {
-      case .front: [title, front]
-      case .back: [title, back]
-      case .both: [title, front, back]
-      }
+    let parts = [title] + (face == .back ? [] : [front]) + (face == .front ? [] : [back])
     return parts.map { $0.map { faded($0, card.isFaded) } }
   }
 

@@ -1,7 +1,6 @@
 // Tickets as groups of a table: a heading, then the games.
 
 extension TerminalRenderer {
-  /// Indent of games below their ticket, in columns.
   private static let indent = 2
   /// Maximum number of lines for a file name; 255 bytes at 40 columns need fewer, even if escaped.
   private static let titleLimit = 40
@@ -46,7 +45,6 @@ extension TerminalRenderer {
         ? [] : facts.wrapped(to: width - indent).map { $0.indented(by: indent) })
   }
 
-  /// The line, dimmed if requested.
   func faded(_ line: Line, _ isFaded: Bool) -> Line {
     isFaded ? Line(line.spans.map { Span($0.text, .faint) }) : line
   }

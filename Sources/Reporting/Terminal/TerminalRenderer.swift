@@ -45,9 +45,7 @@ package struct TerminalRenderer: Sendable {
 
   // MARK: - Facts
 
-  /// Maximum number of columns of facts side by side.
   private static let columnLimit = 3
-  /// Terminal columns between two columns of facts.
   private static let gap = 4
 
   /// Names with their values: amounts in as many columns as fit, everything else in one.

@@ -5,12 +5,7 @@ package enum TerminalStyle: CaseIterable, Sendable {
   /// The user's choice of when to use colors.
   package enum Choice: String, CaseIterable, Sendable { case auto, always, never }
 
-  /// The style for an output.
-  ///
-  /// - Parameters:
-  ///   - choice: The user's choice; `auto` decides by the other parameters.
-  ///   - isTerminal: Whether the output is a terminal.
-  ///   - variable: Returns the value of an environment variable, nil if it is not set.
+  /// The style for an output; `variable` returns an environment variable, nil if it is not set.
   package init(_ choice: Choice, isTerminal: Bool, variable: (String) -> String?) {
     let terminal = variable("TERM") ?? ""
     let isRefused =
@@ -50,11 +45,10 @@ package enum TerminalStyle: CaseIterable, Sendable {
   private func code(of role: Role) -> String {
     let (sixteen, many): (String, String) =
       switch role {
-      case .plain, .number: ("", "")
+      case .plain, .number, .source: ("", "")
       case .faint: ("2", "38;5;245")
       case .strong, .drawn: ("1", "1")
       case .drawnBonus: ("1;33", "1;38;5;172")
-      case .source: ("", "")
       case .matched: ("1;32", "1;38;5;34")
       case .bonus: ("1;35", "1;38;5;133")
       case .rank, .prize: ("1;33", "1;38;5;136")

@@ -7,7 +7,6 @@ struct TextTable<Row>: Sendable {
     let heading: Wording
     var width: Int
     var isRight = true
-    /// Number of spaces before the column.
     var gap = 1
     let cell: @Sendable (Row) -> String
   }
@@ -18,7 +17,6 @@ struct TextTable<Row>: Sendable {
 
   func line(of row: Row) -> String { line(columns.map { $0.cell(row) }) }
 
-  /// A line of these cells, one per column.
   func line(_ cells: [String]) -> String {
     zip(columns, cells).map { column, cell in
       String(repeating: " ", count: column.gap)

@@ -10,7 +10,6 @@ struct Catalog: Sendable {
   /// The sentences that come with their values filled in, in the order of the file.
   private(set) var sentences: [(from: String, to: String)] = []
 
-  /// The Korean translations.
   static let korean = Catalog(
     // The data is constant, and the length is that of its array.
     unsafe Array(
@@ -47,7 +46,6 @@ struct Catalog: Sendable {
     if entry.isSentence { sentences.append((key, text)) } else { texts[key] = text }
   }
 
-  /// What has been read of an entry.
   private struct Entry {
     var isSentence = false
     var isText = false

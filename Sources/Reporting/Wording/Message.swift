@@ -7,7 +7,7 @@ extension InputFailure {
   package func message(in language: Language) -> String { wording.text(in: language) }
 
   private var wording: Wording {
-    let reason = Phrase(code).wording
+    let reason = code.message
     func because(_ cause: Wording) -> Wording { Wording("\(reason): \(cause)") }
     return switch cause {
     case nil: reason
@@ -22,7 +22,7 @@ extension InputFailure {
       Phrase.tooManyPixels.with("\(width)", "\(height)", "\(limit)")
     case .side(let width, let height): Phrase.sideTooLong.with("\(width)", "\(height)")
     case .bytes(let limit): Phrase.tooManyBytes.with("\(limit >> 20)")
-    case .codes(let limit): Phrase.tooManyCodes.with("\(limit)")
+    case .codes(let limit): reason.with(["\(limit)"])
     case .library(let words): because(Wording(verbatim: words))
     }
   }
@@ -33,7 +33,7 @@ extension PayloadError {
   func message(in language: Language) -> String {
     // On a ticket, the round precedes the numbers, so an error at offset 0 is about typed numbers.
     if self == PayloadError(.numbers, at: 0) { return Phrase.typedNumbers.text(in: language) }
-    return Phrase(reason).text(in: language, String(offset))
+    return reason.message.text(in: language, [String(offset)])
   }
 }
 

@@ -13,17 +13,9 @@ extension Phrase {
       }
   }
 
-  init(_ rank: Rank) {
-    self =
-      switch rank {
-      case .none: .lost
-      case .first: .first
-      case .second: .second
-      case .third: .third
-      case .fourth: .fourth
-      case .fifth: .fifth
-      }
-  }
+  init(_ rank: Rank) { self = Self.ranks[Int(rank.rawValue)] }
+
+  private static let ranks: [Phrase] = [.lost, .first, .second, .third, .fourth, .fifth]
 
   /// Where to claim the prize of a rank.
   static func claimPlace(of rank: Rank) -> Phrase {
@@ -40,36 +32,11 @@ extension Phrase {
     return isAddress && !serial.isEmpty ? ticketName.text(in: language, serial) : source
   }
 
-  init(_ kind: ListedGame.Kind) {
-    self =
-      switch kind {
-      case .won: .won
-      case .lost: .lost
-      case .pending: .pending
-      case .noDraw: .noDraw
-      case .otherProduct: .otherProduct
-      case .error: .error
-      case .repeated: .repeated
-      }
-  }
+  init(_ kind: ListedGame.Kind) { self = Self.kinds[kind.rawValue] }
 
-  init(_ code: InputFailure.Code) {
-    self =
-      switch code {
-      case .openFailed: .openFailed
-      case .notImage: .notImage
-      case .unsupported: .unsupported
-      case .badPNG: .badPNG
-      case .badJPEG: .badJPEG
-      case .truncated: .truncated
-      case .tooLarge: .tooLarge
-      case .timeout: .timeout
-      case .decoderCrash: .decoderCrash
-      case .noCode: .noCode
-      case .codeUnread: .codeUnread
-      case .tooManyCodes: .tooManyCodes
-      }
-  }
+  private static let kinds: [Phrase] = [
+    .won, .lost, .pending, .noDraw, .otherProduct, .error, .repeated,
+  ]
 
   /// What was found instead of a regular file.
   init(_ kind: InputFailure.NotRegular) {
@@ -79,22 +46,6 @@ extension Phrase {
       case .pipe: .isPipe
       case .socket: .isSocket
       case .device: .isDevice
-      }
-  }
-
-  init(_ reason: PayloadError.Reason) {
-    self =
-      switch reason {
-      case .host: .payloadHost
-      case .query: .payloadQuery
-      case .round: .payloadRound
-      case .type: .payloadType
-      case .numbers: .payloadNumbers
-      case .slot: .payloadSlot
-      case .tail: .payloadTail
-      case .length: .payloadLength
-      case .ascii: .payloadASCII
-      case .foreign: .payloadForeign
       }
   }
 }

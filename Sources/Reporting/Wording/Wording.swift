@@ -8,9 +8,7 @@ package struct Wording: Equatable, Sendable {
   /// The values of the placeholders; none if they are filled in later, or if there are no placeholders.
   private let values: [Value]
 
-  /// What replaces a placeholder.
   fileprivate enum Value: Equatable, Sendable {
-    /// The same in every language.
     case text(String)
     case wording(Wording)
     /// An English sentence with its values filled in, as lower layers say it.

@@ -36,7 +36,7 @@ struct WordingTests {
         spoken:
           "lotto-fetch: lt645: the site has an internal error (status 503); try again in a minute"
       )
-      .korean == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
+      .text(in: .korean) == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
     #expect(Wording.values(of: "a b", in: "a {b}") == nil)
     #expect(Wording(spoken: "of nobody").text(in: .korean) == "of nobody")
   }
