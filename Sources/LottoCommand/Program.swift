@@ -34,7 +34,7 @@ package enum Program {
     guard let first = words.first else {
       let settings = Settings()
       settings.log.fail(Wording("expected a command, for example: lotto scan FOLDER\n"))
-      writeDiagnostic(HelpText.overview(in: settings.spokenLanguage, isLong: false))
+      writeDiagnostic(HelpText(settings.spokenLanguage).overview(isLong: false))
       return ExitStatus.usage
     }
     if let command = Command.named(first) {

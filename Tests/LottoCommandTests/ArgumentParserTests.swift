@@ -184,18 +184,18 @@ struct OptionCatalogTests {
   @Test("a command's help lists all of its options and no others")
   func help() {
     for command in Command.all {
-      let page = HelpText.page(of: command, in: .english)
+      let page = HelpText(.english).page(of: command, isLong: true)
       for option in Option.all where option.commands.contains(command.name) {
         #expect(page.contains("--\(option.name)"))
       }
     }
-    #expect(!HelpText.page(of: Command.all[1], in: .english).contains("--files-from"))
+    #expect(!HelpText(.english).page(of: Command.all[1], isLong: true).contains("--files-from"))
   }
 
   @Test("only the help of commands that write results explains the formats")
   func formats() {
     for command in Command.all {
-      let page = HelpText.page(of: command, in: .english)
+      let page = HelpText(.english).page(of: command, isLong: true)
       for format in OutputFormat.all {
         let writesResults = [.scan, .check].contains(command.name)
         #expect(page.contains(format.summary.text(in: .english)) == writesResults)
@@ -213,7 +213,7 @@ struct OptionCatalogTests {
   @Test("the help overview lists every command, each with a name of its own")
   func commands() {
     #expect(Set(Command.all.map(\.name)).count == Command.all.count)
-    let overview = HelpText.overview(in: .korean)
+    let overview = HelpText(.korean).overview(isLong: true)
     for command in Command.all { #expect(overview.contains("  \(command.name.rawValue)")) }
   }
 }

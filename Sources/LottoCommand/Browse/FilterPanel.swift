@@ -25,14 +25,12 @@ struct FilterPanel: Equatable {
     let same = last.flatMap { last in
       entries.firstIndex { $0.filter == last.filter && $0.option == last.option }
     }
-    selection = same ?? max(0, min(selection, entries.count - 1))
+    select(same ?? selection)
   }
 
   var selected: Entry? { entries.indices.contains(selection) ? entries[selection] : nil }
 
-  mutating func move(by steps: Int) {
-    selection = max(0, min(selection + steps, entries.count - 1))
-  }
+  mutating func move(by steps: Int) { select(selection + steps) }
 
   mutating func select(_ selection: Int) {
     self.selection = max(0, min(selection, entries.count - 1))

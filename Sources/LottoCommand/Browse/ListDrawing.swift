@@ -33,25 +33,18 @@ struct ListDrawing {
     return layout.cards > 1 ? card : max(1, layout.list - layout.gutter)
   }
 
-  func cell(at position: Int) -> Range<Int> {
-    state.view == .table ? position..<position + 1 : places(ofCard: card(at: position))
-  }
-
   func item(at position: Int) -> Range<Int> {
-    guard layout.cards > 1 else { return cell(at: position) }
-    let first = card(at: position) / layout.cards * layout.cards
-    let last = min(first + layout.cards, starts.count) - 1
-    return starts[first]..<places(ofCard: last).upperBound
+    let first = index(at: position) / layout.cards * layout.cards
+    let last = min(first + layout.cards, cellCount) - 1
+    return places(ofCell: first).lowerBound..<places(ofCell: last).upperBound
   }
 
-  /// The cell a number of cells away, limited to the first and the last.
-  func cell(_ distance: Int, from position: Int) -> Range<Int> {
-    if state.view == .table {
-      let position = max(0, min(position + distance, state.order.count - 1))
-      return position..<position + 1
-    }
-    return places(ofCard: max(0, min(card(at: position) + distance, starts.count - 1)))
+  /// The cell at a position, or a number of cells away, limited to the first and the last.
+  func cell(_ distance: Int = 0, at position: Int) -> Range<Int> {
+    places(ofCell: max(0, min(index(at: position) + distance, cellCount - 1)))
   }
+
+  private var cellCount: Int { state.view == .table ? state.order.count : starts.count }
 
   /// The adjacent games of one ticket in the order.
   func ticket(at position: Int) -> Range<Int> {
@@ -111,7 +104,9 @@ struct ListDrawing {
     return items
   }
 
-  private func card(at position: Int) -> Int {
+  /// The index of the cell at a position.
+  private func index(at position: Int) -> Int {
+    if state.view == .table { return position }
     var (low, high) = (0, starts.count)
     while low + 1 < high {
       let middle = (low + high) / 2
@@ -120,9 +115,10 @@ struct ListDrawing {
     return low
   }
 
-  private func places(ofCard card: Int) -> Range<Int> {
-    guard starts.indices.contains(card) else { return 0..<state.order.count }
-    return starts[card]..<(card + 1 < starts.count ? starts[card + 1] : state.order.count)
+  private func places(ofCell index: Int) -> Range<Int> {
+    if state.view == .table { return index..<index + 1 }
+    guard starts.indices.contains(index) else { return 0..<state.order.count }
+    return starts[index]..<(index + 1 < starts.count ? starts[index + 1] : state.order.count)
   }
 
   private var columns: [TableBlock.Column]? {

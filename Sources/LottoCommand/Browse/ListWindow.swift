@@ -29,19 +29,11 @@ struct ListWindow {
     case .halfUp: stepItems(-max(1, visibleItems / 2), in: drawing)
     case .halfDown: stepItems(max(1, visibleItems / 2), in: drawing)
     case .left:
-      let isTable = drawing.state.view == .table
-      let start = isTable ? drawing.ticket(at: selection).lowerBound : selection
-      select(
-        start < selection
-          ? start
-          : isTable
-            ? drawing.ticket(at: max(0, start - 1)).lowerBound
-            : drawing.cell(-1, from: selection).lowerBound)
+      let start = drawing.ticket(at: selection).lowerBound
+      select(start < selection ? start : drawing.ticket(at: max(0, start - 1)).lowerBound)
     case .right:
-      select(
-        drawing.state.view == .table
-          ? min(drawing.ticket(at: selection).upperBound, count - 1)
-          : drawing.cell(1, from: selection).lowerBound)
+      let next = min(drawing.ticket(at: selection).upperBound, count - 1)
+      select(drawing.cell(at: next).lowerBound)
     case .pageUp:
       select(max(0, visible.lowerBound - max(1, visible.count)))
       top = selection
@@ -125,7 +117,7 @@ struct ListWindow {
   /// Moves by items; with cards side by side, stays in the same column.
   private mutating func stepItems(_ distance: Int, in drawing: ListDrawing) {
     let columns = drawing.layout.cards
-    let target = drawing.cell(distance * columns, from: selection).lowerBound
+    let target = drawing.cell(distance * columns, at: selection).lowerBound
     if columns > 1, drawing.item(at: target) == drawing.item(at: selection) { return }
     select(target)
   }

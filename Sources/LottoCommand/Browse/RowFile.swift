@@ -87,8 +87,7 @@ final class RowFile {
   /// The rows of the next piece; nil if there is nothing to read for now.
   func next() throws(Failure) -> [ListedGame]? {
     guard let file else { return nil }
-    let bytes = try rethrow(
-      as: unreadable, try file.descriptor.bytes(at: end, upTo: Self.piece))
+    let bytes = try rethrow(as: unreadable, try file.descriptor.bytes(at: end, upTo: Self.piece))
     end += bytes.count
     var games: [ListedGame] = []
     if bytes.isEmpty {

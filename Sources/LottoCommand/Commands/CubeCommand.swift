@@ -55,8 +55,7 @@ enum CubeCommand {
     var total = try read(paths[0])
     for path in paths.dropFirst() {
       let part = try read(path)
-      try rethrow(
-        as: { failure(.cube($0), DisplayText.escaped(path.bytes)) }, try total.add(part))
+      try rethrow(as: { failure(.cube($0), DisplayText.escaped(path.bytes)) }, try total.add(part))
     }
     try rethrow(as: { Failure(writing: output, $0) }, try total.write(to: output))
     return ExitStatus.success
@@ -85,8 +84,7 @@ enum CubeCommand {
       RankRecord(
         source: String(decoding: path.bytes, as: UTF8.self), draw: draw, tickets: cube.tickets,
         winners: cube.counts(in: draws.numbers[index]).inOrder, rejected: cube.rejected,
-        kernel: "cube",
-        seconds: settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil)
+        kernel: "cube", seconds: settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil)
     }
     let status = try settings.write(records, newestRound: resolver.newestKnown?.round)
     return hasFailed ? ExitStatus.inputError : status
@@ -101,8 +99,7 @@ enum CubeCommand {
     of path: [UInt8], _ settings: Settings
   ) throws(TallyRun.Failure) -> PickTally {
     let reader = try rethrow(
-      as: TallyRun.Failure.reading,
-      try BatchReader(opening: path, as: settings.rank.inputFormat))
+      as: TallyRun.Failure.reading, try BatchReader(opening: path, as: settings.rank.inputFormat))
     return try TallyRun.total(of: reader, threads: settings.threads)
   }
 

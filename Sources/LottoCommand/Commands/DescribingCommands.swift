@@ -21,11 +21,9 @@ enum DescribingCommands {
   @Sendable static func completions(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(Failure) -> Int32 {
-    guard arguments.count == 1 else {
-      throw Failure.expectedAction(Completions.all.map(\.shell))
-    }
-    let shell = try OptionValue.named(arguments[0], in: Completions.all, by: \.shell)
-    return try settings.write([shell.text(settings.spokenLanguage)])
+    guard arguments.count == 1 else { throw .expectedAction(Shell.allCases.map(\.rawValue)) }
+    let shell = try OptionValue.named(arguments[0], in: Shell.allCases, by: \.rawValue)
+    return try settings.write([shell.completions(in: settings.spokenLanguage)])
   }
 
   @Sendable static func man(
@@ -39,20 +37,22 @@ enum DescribingCommands {
   @Sendable static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure)
     -> Int32
   {
-    let language = settings.spokenLanguage
     if arguments.count > 1 { throw .usage("expected one command or topic") }
+    let help = HelpText(settings.spokenLanguage)
     let isLong = !settings.wantsShortHelp
-    guard let name = arguments.first else {
-      return try settings.write([HelpText.overview(in: language, isLong: isLong), "\n"])
-    }
-    guard let command = Command.named(name) else {
-      guard let topic = HelpTopic.named(name) else { throw unknownSubject(name) }
-      return try settings.write([HelpLayout(language).page(of: topic), "\n"])
-    }
-    let page =
-      isLong
-      ? HelpText.page(of: command, in: language) : HelpText.shortPage(of: command, in: language)
-    return try settings.write([page, "\n"])
+    let text =
+      if let name = arguments.first {
+        if let command = Command.named(name) {
+          help.page(of: command, isLong: isLong)
+        } else if let topic = HelpTopic.named(name) {
+          help.page(of: topic)
+        } else {
+          throw unknownSubject(name)
+        }
+      } else {
+        help.overview(isLong: isLong)
+      }
+    return try settings.write([text, "\n"])
   }
 
   /// `lotto version`: the version, or as JSON what was built in.
@@ -97,7 +97,7 @@ extension Command {
     summary: Wording("the columns of rows and their types"), run: DescribingCommands.schema)
 
   static let completions = Command(
-    name: .completions, section: .program, choices: Completions.all.map(\.shell),
+    name: .completions, section: .program, choices: Shell.allCases.map(\.rawValue),
     usage: "completions bash|zsh|fish", summary: Wording("completions for a shell"),
     examples: [
       Example(

@@ -38,8 +38,7 @@ enum DrawsCommand {
       throw .usage("--missing and --all only work with draws update")
     }
     if settings.draws != nil, ["update", "import", "path"].contains(subcommand.name) {
-      throw .usage(
-        "--draws cannot be combined with draws \(subcommand.name), which uses the cache")
+      throw .usage("--draws cannot be combined with draws \(subcommand.name), which uses the cache")
     }
     return try subcommand.run(settings, arguments.dropFirst())
   }

@@ -39,8 +39,7 @@ struct RankCommand {
     let ownRounds = rank.choice == nil ? OwnRoundDraws(resolver, settings) : nil
     var command = RankCommand(
       settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
-      output: try settings.openOutput(),
-      report: settings.rankReport(newestRound: newestRound),
+      output: try settings.openOutput(), report: settings.rankReport(newestRound: newestRound),
       hasFailed: draws.reportMissing(settings))
     do throws(Failure) { return try command.rank(arguments) } catch {
       if command.report.isPage, Interrupts.signal != nil {

@@ -1,32 +1,33 @@
 internal import Reporting
 
-/// A shell's completion script, generated from the lists of commands and options.
-struct Completions: Sendable {
-  let shell: String
-  let text: @Sendable (Language) -> String
+/// A shell and its completion script, generated from the lists of commands and options.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
 
-  static let all = [
-    Completions(shell: "bash", text: bash), Completions(shell: "zsh", text: zsh),
-    Completions(shell: "fish", text: fish),
-  ]
+  func completions(in language: Language) -> String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript(in: language)
+    case .fish: Self.fishScript(in: language)
+    }
+  }
 
   /// The options that are valid without a command.
   private static let globals = ["--help", "--version"]
 
   // MARK: bash
 
-  @Sendable private static func bash(in _: Language) -> String {
+  private static var bashScript: String {
     var values: [String] = []
     var words: [String] = []
     for command in Command.all {
       for option in command.options where option.argument.placeholder != nil {
-        let names = option.spellings.map { "\(command.name.rawValue):\($0)" }
+        let names = option.spellings.map { "\(command.name):\($0)" }
         values.append("    \(names.joined(separator: "|"))) \(bashValue(of: option)); return ;;")
       }
       let options = command.options.flatMap(\.spellings).joined(separator: " ")
-      words.append(
-        "    \(command.name.rawValue)) options='\(options)' actions='\(command.firstWords.joined(separator: " "))' ;;"
-      )
+      let actions = command.firstWords.joined(separator: " ")
+      words.append("    \(command.name)) options='\(options)' actions='\(actions)' ;;")
     }
     let first = (Command.all.map(\.name.rawValue) + globals).joined(separator: " ")
     return """
@@ -57,16 +58,15 @@ struct Completions: Sendable {
 
   private static func bashValue(of option: Option) -> String {
     if option.argument.isPath { return "compopt -o default" }
-    if option.argument.choices.isEmpty { return ":" }
-    return
-      "COMPREPLY=($(compgen -W '\(option.argument.choices.joined(separator: " "))' -- \"$word\"))"
+    let choices = option.argument.choices.joined(separator: " ")
+    return choices.isEmpty ? ":" : "COMPREPLY=($(compgen -W '\(choices)' -- \"$word\"))"
   }
 
   // MARK: zsh
 
-  @Sendable private static func zsh(in language: Language) -> String {
+  private static func zshScript(in language: Language) -> String {
     let commands = Command.all.map {
-      "      \(quoted("\($0.name.rawValue):\($0.summary.text(in: language))"))"
+      "      \(quoted("\($0.name):\($0.summary.text(in: language))"))"
     }
     let cases = Command.all.map { command in
       let options = command.options.flatMap { zshOptions($0, in: language) }
@@ -75,7 +75,7 @@ struct Completions: Sendable {
           ? [] : [quoted("1:what:(\(command.firstWords.joined(separator: " ")))")])
         + [quoted("*:file:_files")]
       return """
-            \(command.name.rawValue))
+            \(command.name))
               _arguments -s -S \\
                 \((options + rest).joined(separator: " \\\n          ")) ;;
         """
@@ -106,13 +106,12 @@ struct Completions: Sendable {
   private static func zshOptions(_ option: Option, in language: Language) -> [String] {
     let summary = option.summary.text(in: language)
       .map { "[]:".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    let choices = option.argument.choices.joined(separator: " ")
     let value = option.argument.placeholder.map { value in
-      let action =
-        option.argument.choices.isEmpty ? "" : "(\(option.argument.choices.joined(separator: " ")))"
       let name =
-        option.argument.choices.isEmpty
-        ? value.map { $0 == ":" ? "\\:" : "\($0)" }.joined() : option.name
-      return ":\(name):\(option.argument.isPath ? "_files" : action)"
+        choices.isEmpty ? value.map { $0 == ":" ? "\\:" : "\($0)" }.joined() : option.name
+      let action = option.argument.isPath ? "_files" : choices.isEmpty ? "" : "(\(choices))"
+      return ":\(name):\(action)"
     }
     return option.spellings.map { spelling in
       let sign = value == nil ? "" : spelling.hasPrefix("--") ? "=" : "+"
@@ -122,30 +121,29 @@ struct Completions: Sendable {
 
   // MARK: fish
 
-  @Sendable private static func fish(in language: Language) -> String {
+  private static func fishScript(in language: Language) -> String {
     var lines = [
       "# fish completion of lotto, made by: lotto completions fish", "complete -c lotto -f",
     ]
     for command in Command.all {
-      let name = command.name.rawValue
-      lines.append(
-        "complete -c lotto -n __fish_use_subcommand -a \(name) -d \(quoted(command.summary.text(in: language)))"
-      )
-      let condition = "complete -c lotto -n '__fish_seen_subcommand_from \(name)'"
+      let summary = quoted(command.summary.text(in: language))
+      lines.append("complete -c lotto -n __fish_use_subcommand -a \(command.name) -d \(summary)")
+      let condition = "complete -c lotto -n '__fish_seen_subcommand_from \(command.name)'"
       for action in command.firstWords { lines.append("\(condition) -a \(action)") }
       if command.takesPaths { lines.append("\(condition) -F") }
       for option in command.options {
         let short = option.short.map { " -s \($0)" } ?? ""
+        let choices = option.argument.choices.joined(separator: " ")
         let value =
-          option.argument.placeholder == nil
-          ? ""
-          : option.argument.isPath
-            ? " -r -F"
-            : option.argument.choices.isEmpty
-              ? " -x" : " -x -a \(quoted(option.argument.choices.joined(separator: " ")))"
-        lines.append(
-          "\(condition)\(short) -l \(option.name)\(value) -d \(quoted(option.summary.text(in: language)))"
-        )
+          if option.argument.placeholder == nil {
+            ""
+          } else if option.argument.isPath {
+            " -r -F"
+          } else {
+            choices.isEmpty ? " -x" : " -x -a \(quoted(choices))"
+          }
+        let summary = quoted(option.summary.text(in: language))
+        lines.append("\(condition)\(short) -l \(option.name)\(value) -d \(summary)")
       }
     }
     return lines.joined(separator: "\n") + "\n"

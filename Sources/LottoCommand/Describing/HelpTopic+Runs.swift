@@ -120,19 +120,12 @@ extension HelpTopic {
           "lotto.scan/2",
           Wording("scan, check --nested: one row per input")
         ),
-        Entry(
-          "lotto.rank/1",
-          Wording("rank, cube query, merge: one row per file and draw")),
-        Entry(
-          "lotto.draw/1",
-          Wording("draws show, draws export: one row per draw")),
+        Entry("lotto.rank/1", Wording("rank, cube query, merge: one row per file and draw")),
+        Entry("lotto.draw/1", Wording("draws show, draws export: one row per draw")),
         Entry("lotto.bench/1", Wording("bench: one row per measurement")),
+        Entry("lotto.summary/1", Wording("--summary FILE: counts and sums of a run")),
         Entry(
-          "lotto.summary/1",
-          Wording("--summary FILE: counts and sums of a run")),
-        Entry(
-          "lotto.log/1",
-          Wording("--log-format json: one diagnostic per line on standard error")),
+          "lotto.log/1", Wording("--log-format json: one diagnostic per line on standard error")),
       ]),
       .text(
         "The key schema names the form. A form never changes except by a new number. check --input "

@@ -41,14 +41,18 @@ struct EarlierRows {
       return Self.broken(Source(line), .query, at: 0)
     }
     let source = Self.source(of: row) ?? Source(Array(payload.utf8))
-    if payload.isEmpty { return Self.withoutPayload(row, source) }
+    let failure = Self.failure(of: row)
+    if payload.isEmpty {
+      if let failure, !failure.code.isOfCode { return ScanInput(source: source, failure: failure) }
+      let number = failure == nil ? 1 : row["code"]?.integer ?? 1
+      return ScanInput(source: source, codes: [Self.typed(row, row["numbers"], number)])
+    }
     let number = max(1, row["code"]?.integer ?? 1)
     let game = row["game"]?.string ?? ""
     let code = Code(source: source.bytes, number: number, payload: payload, game: game)
     last = code
     if !answersEveryLine, let previous, previous.continues(in: code) { return nil }
-    return ScanInput(
-      source: source, codes: [Self.code(row, number, payload)], failure: Self.failure(of: row))
+    return ScanInput(source: source, codes: [Self.code(row, number, payload)], failure: failure)
   }
 
   private static func nested(
@@ -56,17 +60,14 @@ struct EarlierRows {
   ) -> ScanInput {
     let source = source(of: row) ?? line
     let failure = failure(of: row)
-    if codes.isEmpty {
-      return failure.map { ScanInput(source: source, failure: $0) }
-        ?? broken(source, .query, at: 0)
-    }
-    let judged = codes.enumerated().map { index, code in
+    if codes.isEmpty, failure == nil { return broken(source, .query, at: 0) }
+    let parsed = codes.enumerated().map { index, code in
       let payload = code["payload"]?.string ?? ""
-      if !payload.isEmpty { return Self.code(code, index + 1, payload) }
-      let numbers = code["games"]?.array?.first?["numbers"]
-      return typed(code, numbers: numbers, number: index + 1)
+      return payload.isEmpty
+        ? typed(code, code["games"]?.array?.first?["numbers"], index + 1)
+        : Self.code(code, index + 1, payload)
     }
-    return ScanInput(source: source, codes: judged, failure: failure)
+    return ScanInput(source: source, codes: parsed, failure: failure)
   }
 
   /// The code of a row; one that was truncated when scanned stays truncated.
@@ -108,19 +109,10 @@ struct EarlierRows {
     return exact.map { Source($0) } ?? row["source"]?.string.map { Source(Array($0.utf8)) }
   }
 
-  /// A row without a payload keeps its error; typed numbers are checked again from the row.
-  private static func withoutPayload(_ row: JSONValue, _ source: Source) -> ScanInput {
-    if let failure = failure(of: row) {
-      guard failure.code.isOfCode else { return ScanInput(source: source, failure: failure) }
-      let number = row["code"]?.integer ?? 1
-      let code = ParsedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row))
-      return ScanInput(source: source, codes: [code])
-    }
-    return ScanInput(source: source, codes: [typed(row, numbers: row["numbers"])])
-  }
-
-  /// A row's code without a payload: typed numbers, or why there are none.
-  private static func typed(_ row: JSONValue, numbers: JSONValue?, number: Int = 1) -> ParsedCode {
+  /// A row's code without a payload: typed numbers to check again, or why there are none.
+  private static func typed(
+    _ row: JSONValue, _ numbers: JSONValue?, _ number: Int
+  ) -> ParsedCode {
     if let reason = row["error"]?.string.flatMap(PayloadError.Reason.init) {
       return broken(reason, at: 0, number: number)
     }
