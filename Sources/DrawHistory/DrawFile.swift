@@ -8,7 +8,10 @@ package enum DrawFile {
   ///
   /// Rejects the whole file if one line is invalid.
   package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
-    var bytes = try contents(of: path)
+    // Allow pipes for the shell's process substitution.
+    var bytes = try rethrow(
+      path.contents(upTo: sizeLimit, allowingPipes: true), as: DrawFileError.unreadable)
+    if bytes.count > sizeLimit { throw .tooLarge }
     // Spreadsheets save files with a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map {
@@ -28,53 +31,40 @@ package enum DrawFile {
   /// Size limit in bytes; a thousand rounds take about 110 kB.
   fileprivate static let sizeLimit = 16 << 20
 
-  private static func open(_ path: BytePath) throws(OpenError) -> Descriptor {
-    do throws(SystemError) {
-      // Allow pipes for the shell's process substitution.
-      if path.bytes.isDash || path.kind(followingLinks: true) == .fifo {
-        return try .openInput(path.bytes)
-      }
-    } catch { throw .refused(error) }
-    return try .openRegularFile(path)
-  }
-
-  private static func contents(of path: BytePath) throws(DrawFileError) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(OpenError) {
-      let file = try open(path)
-      do throws(SystemError) { bytes = try file.readAll(upTo: sizeLimit + 1) } catch {
-        throw .refused(error)
-      }
-    } catch { throw .unreadable(error) }
-    if bytes.count > sizeLimit { throw .tooLarge }
-    return bytes
-  }
-
   private static func readCSV(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
     var draws: [Draw] = []
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if line.isEmpty || index == 0 && line.starts(with: "round,".utf8) { continue }
-      do throws(DrawError) { draws.append(try DrawLine.read(line)) } catch {
-        throw .wrongLine(number: index + 1, error)
-      }
+      draws.append(
+        try rethrow(DrawLine.read(line)) { DrawFileError.wrongLine(number: index + 1, $0) })
     }
     return draws
   }
 
   private static func readJSON(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
-    let value: JSONValue
-    do throws(JSONError) { value = try JSONReader.read(bytes) } catch { throw .notJSON(error) }
+    let value = try rethrow(JSONReader.read(bytes), as: DrawFileError.notJSON)
     let answer = value["data"].map { $0["list"]?.array ?? [] }
     let rows = answer ?? value.array ?? [value]
     var draws: [Draw] = []
     for (index, row) in rows.enumerated() {
-      do throws(DrawError) { draws.append(try OperatorRow.read(row)) } catch {
-        throw .wrongRow(number: index + 1, error)
-      }
+      draws.append(
+        try rethrow(OperatorRow.read(row)) { DrawFileError.wrongRow(number: index + 1, $0) })
     }
     return draws
+  }
+}
+
+extension BytePath {
+  /// The bytes of a file, but no more than one above a limit.
+  func contents(upTo limit: Int, allowingPipes: Bool = false) throws(OpenError) -> [UInt8] {
+    if allowingPipes, bytes.isDash || kind(followingLinks: true) == .fifo {
+      return try rethrow(
+        Descriptor.openInput(bytes).readAll(upTo: limit + 1), as: OpenError.refused)
+    }
+    let file = try Descriptor.openRegularFile(self)
+    return try rethrow(file.readAll(upTo: limit + 1), as: OpenError.refused)
   }
 }
 

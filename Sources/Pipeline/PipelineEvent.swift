@@ -1,5 +1,6 @@
 package import DrawHistory
 package import Lottery
+package import Platform
 
 /// Reported as a run progresses.
 package enum PipelineEvent: Equatable, Sendable {
@@ -41,3 +42,25 @@ package enum DecoderEnd: Equatable, Sendable {
 
 /// Receives a run's events; throws when results cannot be written.
 package typealias EventHandler = (PipelineEvent) throws(RunError) -> Void
+
+/// Why a run ended before its last input.
+package enum RunError: Error, Equatable, Sendable {
+  /// The results could not be written.
+  case output(SystemError)
+  /// The pictures of attempts could not be written.
+  case pictures(SystemError)
+  /// The annotated pictures could not be written.
+  case annotations(SystemError)
+  /// The summary could not be written.
+  case summary(SystemError)
+  /// The journal could not be written.
+  case journal(SystemError)
+  /// The number of failed inputs reached its limit.
+  case tooManyErrors
+  /// Reading the list of inputs failed.
+  case list(SystemError)
+  /// The decoder cannot be started, or exits before it answers.
+  case decoderUnavailable(String)
+  /// An essential system call failed, or a signal interrupted the run.
+  case system(SystemError)
+}

@@ -36,9 +36,7 @@ package struct RunState: Equatable, Sendable {
     case .inputFinished(let outcome): count(outcome)
     // The intended draw may be one of the missing ones.
     case .newestUsed(let newest): openTickets += newest.missing.isEmpty ? 0 : 1
-    case .watchedFolder, .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded,
-      .codesUnread, .drawsRequested, .drawsAnswered, .drawsKept, .waiting:
-      break
+    default: break
     }
   }
 
@@ -54,10 +52,7 @@ package struct RunState: Equatable, Sendable {
   private mutating func count(_ result: TicketResult) {
     tickets += 1
     games += result.games.count
-    switch result.standing {
-    case .pending, .unknown: openTickets += 1
-    case .drawn: break
-    }
+    if case .drawn = result.standing {} else { openTickets += 1 }
     for game in result.games where game.rank != .none {
       wonGames += 1
       if !game.isExpired { claimableGames += 1 }

@@ -8,7 +8,8 @@ internal import WorkerProtocol
 /// folders are not followed, since they may form a cycle. Memory is bounded by the entries of the
 /// open folders; a list streams.
 package struct InputExpansion: ~Copyable {
-  private var pending: [Step] = []
+  /// Inputs and folder entries to look at, the next one last.
+  private var pending: [ScanInput] = []
   private var entersSubfolders = false
   /// Folders to skip: those that pictures are written into.
   private var excluded: [BytePath] = []
@@ -28,7 +29,7 @@ package struct InputExpansion: ~Copyable {
 
   /// Expands inputs: the files of those that are folders, and the others as they are.
   package init(_ inputs: [ScanInput], entersSubfolders: Bool) {
-    pending = inputs.reversed().map(Step.input)
+    pending = inputs.reversed()
     self.entersSubfolders = entersSubfolders
   }
 
@@ -53,21 +54,15 @@ package struct InputExpansion: ~Copyable {
     case nothing
   }
 
-  private enum Step {
-    case input(ScanInput)
-    case entry(BytePath)
-  }
-
   /// The next input or skipped entry; nil at the end, or while a watched folder has nothing new.
   package mutating func next() throws(SystemError) -> Element? {
-    while let step = pending.popLast() {
-      switch step {
-      case .input(let input):
-        guard case .file(let path) = input.location, path.kind(followingLinks: true) == .folder
-        else { return .input(input) }
+    while let input = pending.popLast() {
+      switch input.location {
+      case .file(let path) where path.kind(followingLinks: true) == .folder:
         if let refused = enter(path, isNamed: true) { return .input(refused) }
       case .entry(let path):
         if let element = element(for: path) { return element }
+      default: return .input(input)
       }
     }
     // After a line without an input, the next one may not have come yet.
@@ -97,15 +92,9 @@ package struct InputExpansion: ~Copyable {
   /// - Complexity: O(*n*) in the entries; opens no file.
   package static func count(of arguments: [[UInt8]], entersSubfolders: Bool) -> Int {
     var count = 0
-    var pending = arguments.map { (path: BytePath($0), isEntry: false) }
-    while let (path, isEntry) = pending.popLast() {
-      guard let path, path.kind(followingLinks: !isEntry) == .folder, entersSubfolders || !isEntry
-      else {
-        count += 1
-        continue
-      }
-      let names = (try? path.entries()) ?? []
-      pending += names.map { (path.appending($0), true) }
+    walk(arguments, entersSubfolders: entersSubfolders) { _, _ in
+      count += 1
+      return true
     }
     return count
   }
@@ -116,26 +105,36 @@ package struct InputExpansion: ~Copyable {
   package static func input(
     of arguments: [[UInt8]], entersSubfolders: Bool, among files: [FileIdentity]
   ) -> FileIdentity? {
-    var pending = arguments.compactMap { BytePath($0) }.map { (path: $0, isEntry: false) }
-    while let (path, isEntry) = pending.popLast() {
-      if path.kind(followingLinks: !isEntry) == .folder {
-        guard !isEntry || entersSubfolders else { continue }
-        pending += ((try? path.entries()) ?? []).map { (path.appending($0), true) }
-      } else if let identity = path.identity, files.contains(identity),
+    var found: FileIdentity?
+    walk(arguments, entersSubfolders: entersSubfolders) { path, isEntry in
+      guard let path, let identity = path.identity, files.contains(identity),
         !isEntry || mayHoldTicket(path)
-      {
-        return identity
+      else { return true }
+      found = identity
+      return false
+    }
+    return found
+  }
+
+  /// Visits what arguments expand to, in any order, until `visit` returns false; invalid paths are nil.
+  private static func walk(
+    _ arguments: [[UInt8]], entersSubfolders: Bool, _ visit: (BytePath?, _ isEntry: Bool) -> Bool
+  ) {
+    var pending = arguments.map { (path: BytePath($0), isEntry: false) }
+    while let (path, isEntry) = pending.popLast() {
+      if let path, path.kind(followingLinks: !isEntry) == .folder, entersSubfolders || !isEntry {
+        pending += ((try? path.entries()) ?? []).map { (path.appending($0), true) }
+      } else if !visit(path, isEntry) {
+        return
       }
     }
-    return nil
   }
 
   /// Whether a file has the signature of an image or document that can hold a ticket.
   package static func isPicture(_ path: BytePath) -> Bool {
-    guard let file = try? Descriptor.openRegularFile(path),
-      let bytes = try? file.prefix(FileSignature.length)
-    else { return false }
-    return FileSignature(of: bytes) != nil
+    let file = try? Descriptor.openRegularFile(path)
+    return file.borrowed { try? $0.prefix(FileSignature.length) }.flatMap { FileSignature(of: $0) }
+      != nil
   }
 
   /// The descriptor to wait for before calling `next`; nil if `next` would not block.
@@ -154,7 +153,7 @@ package struct InputExpansion: ~Copyable {
   /// Queues a folder's entries next; returns a failed input if the folder cannot be listed.
   private mutating func enter(_ folder: BytePath, isNamed: Bool) -> ScanInput? {
     do throws(SystemError) {
-      pending += try folder.entries().reversed().map { .entry(folder.appending($0)) }
+      pending += try folder.entries().reversed().map { ScanInput(entry: folder.appending($0)) }
       return nil
     } catch {
       let failure = InputFailure(error, isMissing: isNamed && error.isNotFound)
@@ -164,9 +163,8 @@ package struct InputExpansion: ~Copyable {
 
   /// The element for a folder entry; nil if the entry is a folder that was entered.
   private mutating func element(for path: BytePath) -> Element? {
-    let source = Source(path.bytes)
-    let entry = Element.input(ScanInput(source: source, .entry(path)))
-    let skipped = Element.skipped(source)
+    let entry = ScanInput(entry: path)
+    let skipped = Element.skipped(entry.source)
     switch path.kind(followingLinks: false) {
     case .folder:
       // Compare here: output folders are created when the run begins, after `excluded` was set.
@@ -174,9 +172,9 @@ package struct InputExpansion: ~Copyable {
       if !entersSubfolders || isOutput { return skipped }
       return enter(path, isNamed: false).map { .input($0) }
     // Of unknown kind: it is gone or inaccessible, at least for now.
-    case nil: return entry
+    case nil: return .input(entry)
     case .link where path.kind(followingLinks: true) == .folder: return skipped
-    default: return Self.mayHoldTicket(path) ? entry : skipped
+    default: return Self.mayHoldTicket(path) ? .input(entry) : skipped
     }
   }
 

@@ -42,6 +42,8 @@ package struct ScanInput {
     self.init(source: Source(bytes), location)
   }
 
+  init(entry path: BytePath) { self.init(source: Source(path.bytes), .entry(path)) }
+
   /// Opens the image; standard input is first copied into memory, up to the size limit.
   package func open() throws(InputFailure) -> Descriptor {
     switch location {

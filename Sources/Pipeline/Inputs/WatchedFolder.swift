@@ -22,7 +22,7 @@ struct WatchedFolder: ~Copyable {
   /// Files already read: hash of the stamp by hash of the name.
   private var known: [Int: Int] = [:]
   /// When to poll the folder next, whatever events arrive.
-  private(set) var nextLook: Moment
+  private(set) var nextLook = Moment.now
 
   /// An entry, and whether an event reported it complete.
   private struct Entry {
@@ -37,17 +37,11 @@ struct WatchedFolder: ~Copyable {
   /// Suffixes of files that programs rename once complete.
   private static let temporaryEndings = [".part", ".partial", ".tmp", ".crdownload", "~"]
 
-  /// Starts watching a folder.
   init(_ path: BytePath) throws(SystemError) {
     // Watch before listing: a file that arrives in between is reported, and its stamp tells it apart.
-    self.init(path, try FolderWatch(path))
-  }
-
-  private init(_ path: BytePath, _ watch: consuming FolderWatch) {
-    self.watch = watch
+    watch = try FolderWatch(path)
     self.path = path
     identity = path.identity
-    nextLook = Moment.now
   }
 
   /// The descriptor to wait for before calling `next`; nil if entries are queued.

@@ -42,26 +42,24 @@ package struct ParsedCode {
     number: Int = 1, attempt: String = "", bytes: [UInt8], corners: [Int] = CodeOutcome.noCorners
   ) {
     self.init(
-      number: number, attempt: attempt, bytes: bytes,
-      Self.content { () throws(PayloadError) in try Payload(bytes) }, corners: corners)
+      number: number, attempt: attempt, bytes: bytes, Self.content(try Payload(bytes)),
+      corners: corners)
   }
 
   /// Parses a code that a decoder sent.
   init(number: Int, found code: FoundCode) {
-    let corners = code.corners.numbers.map(Int.init)
-    guard code.isRead else {
-      self.init(number: number, bytes: [], .unread(InputFailure(.codeUnread)), corners: corners)
-      return
-    }
+    let content =
+      code.isRead
+      ? Self.content(try Payload(scanned: code.payload, declaredLength: code.declaredLength))
+      : .unread(InputFailure(.codeUnread))
     self.init(
-      number: number, attempt: code.attempt, bytes: code.payload,
-      Self.content { () throws(PayloadError) in
-        try Payload(scanned: code.payload, declaredLength: code.declaredLength)
-      },
-      corners: corners)
+      number: number, attempt: code.isRead ? code.attempt : "", bytes: code.payload, content,
+      corners: code.corners.numbers.map(Int.init))
   }
 
-  private static func content(_ read: () throws(PayloadError) -> Payload) -> Content {
-    do throws(PayloadError) { return .payload(try read()) } catch { return .broken(error) }
+  private static func content(
+    _ payload: @autoclosure () throws(PayloadError) -> Payload
+  ) -> Content {
+    do throws(PayloadError) { return .payload(try payload()) } catch { return .broken(error) }
   }
 }

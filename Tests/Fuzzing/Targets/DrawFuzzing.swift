@@ -17,7 +17,7 @@ enum DrawFuzzing {
 
   /// A cache that is read back is the one that was written.
   static func readCache(_ bytes: [UInt8]) {
-    guard let draws = try? DrawCacheText.read(bytes) else { return }
-    precondition((try? DrawCacheText.read(DrawCacheText.write(draws))) == draws, "the same draws")
+    guard let draws = try? DrawCache.draws(in: bytes) else { return }
+    precondition((try? DrawCache.draws(in: DrawCache.bytes(of: draws))) == draws, "the same draws")
   }
 }

@@ -18,17 +18,17 @@ private func text(_ body: String) -> [UInt8] {
 /// Why bytes are not a valid cache, nil if they are.
 private func error(_ bytes: [UInt8]) -> DrawCacheError? {
   do throws(DrawCacheError) {
-    _ = try DrawCacheText.read(bytes)
+    _ = try DrawCache.draws(in: bytes)
     return nil
   } catch {
     return error
   }
 }
 
-struct DrawCacheTextTests {
+struct DrawCacheBytesTests {
   @Test("a header of magic, version, length and hash precedes lines in the order of rounds")
   func write() throws {
-    let written = DrawCacheText.write(try draws(second, first))
+    let written = DrawCache.bytes(of: try draws(second, first))
     // printf '%s\n' LINE LINE | wc -c; the same | sha256sum
     let header =
       "lotto-draws 1 129 b30615e61bae1c01ee49f37f3b4b306cee3c681a5adb22c756f980c17e23a592"
@@ -38,19 +38,19 @@ struct DrawCacheTextTests {
   @Test("a cache round-trips, even if it is empty")
   func roundTrip() throws {
     let all = try draws(first, second)
-    #expect(try DrawCacheText.read(DrawCacheText.write(all)) == all)
-    #expect(try DrawCacheText.read(DrawCacheText.write([:])) == [:])
+    #expect(try DrawCache.draws(in: DrawCache.bytes(of: all)) == all)
+    #expect(try DrawCache.draws(in: DrawCache.bytes(of: [:])) == [:])
   }
 
   @Test("every truncation is detected")
   func truncations() throws {
-    let whole = DrawCacheText.write(try draws(first, second))
+    let whole = DrawCache.bytes(of: try draws(first, second))
     for length in whole.indices { #expect(error(Array(whole[..<length])) != nil, "\(length)") }
   }
 
   @Test("every flipped bit and every doubled or added byte is detected")
   func flips() throws {
-    let whole = DrawCacheText.write(try draws(first, second))
+    let whole = DrawCache.bytes(of: try draws(first, second))
     for place in whole.indices {
       for bit in 0..<8 {
         var bytes = whole
