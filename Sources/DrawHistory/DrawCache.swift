@@ -97,8 +97,6 @@ package struct DrawCache: Equatable, Sendable {
 
 extension DrawCache {
   /// The bytes of a file that holds draws.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of draws.
   package static func bytes(of draws: [Round: Draw]) -> [UInt8] {
     let lines = draws.values.sorted { $0.round < $1.round }.map { DrawLine.write($0) + "\n" }
     let body = Array(lines.joined().utf8)

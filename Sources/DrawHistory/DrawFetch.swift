@@ -33,7 +33,6 @@ package struct DrawFetch: ~Copyable {
       return site.lowercased().hasPrefix("http:") ? .zero : .seconds(3)
     }
 
-    /// The arguments of `lotto-fetch`.
     func arguments(for rounds: [Round]) -> [String] {
       (today.map { ["--as-of", $0.description] } ?? []) + (base.map { ["--url", $0] } ?? [])
         + (fetchesAll ? ["--all"] : rounds.map { "\($0.number)" })
@@ -104,11 +103,9 @@ package struct DrawFetch: ~Copyable {
     let end = child.end(hasClosedOutput: hasEnded)
     let wanted = Set(rounds)
     // Drop a last line without a line feed: it may be truncated within a number.
-    let whole = response.prefix((response.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
-    let read = whole.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
-      guard let draw = try? DrawLine.read(line), wanted.contains(draw.round) else { return nil }
-      return draw
-    }
+    let lines = response.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let read = lines.dropLast().compactMap { try? DrawLine.read($0) }
+      .filter { wanted.contains($0.round) }
     // If two draws of a round contradict each other, use neither.
     let draws = Dictionary(grouping: read, by: \.round).values
       .compactMap { same in same.allSatisfy { $0 == same.first } ? same.first : nil }

@@ -86,7 +86,6 @@ public final class DrawLookup: Sendable {
     return library.draw(round).map(State.known)
   }
 
-  /// Requests what is wanted, until nothing is.
   private func fetchWanted() {
     while true {
       let rounds = nextRequest()

@@ -28,7 +28,6 @@ package struct DecodedPicture: Equatable, Sendable {
 }
 
 extension DecodedPicture {
-  /// A picture from what a decoder sent.
   init(_ job: DecodeJob, _ picture: SeenPicture, bytes: [UInt8]) {
     self.init(
       input: job.position + 1, source: job.source, attempt: picture.attempt,

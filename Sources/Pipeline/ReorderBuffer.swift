@@ -17,27 +17,22 @@ struct ReorderBuffer<Value> {
     self.isOrdered = isOrdered
   }
 
-  /// Whether another result may begin.
   var hasRoom: Bool { next - left < capacity }
 
   /// Whether everything begun has been removed.
   var isEmpty: Bool { next == left }
 
   /// The positions of the results that may be removed now.
-  ///
-  /// - Complexity: O(1) if ordered, else O(*n* log *n*) in the ready results.
   var leaving: [Int] { isOrdered ? ready[left].map { _ in [left] } ?? [] : ready.keys.sorted() }
 
   /// The result at a position; nil unless it is ready.
   subscript(position: Int) -> Value? { ready[position] }
 
-  /// Reserves the next position.
   mutating func begin() -> Int {
     defer { next += 1 }
     return next
   }
 
-  /// Stores the result of a position.
   mutating func finish(_ position: Int, with value: Value) {
     precondition(position < next && ready[position] == nil, "a position is filled once")
     ready[position] = value

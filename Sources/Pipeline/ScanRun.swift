@@ -95,7 +95,6 @@ package struct ScanRun: ~Copyable {
   /// Whether the next image, if any, may begin now.
   private var mayBegin: Bool { hasMoreInputs && window.hasRoom && pool.hasIdleWorker }
 
-  /// Whether there is anything to wait for.
   private var isAwaiting: Bool {
     pool.deadline != nil || evaluator.resolver.deadline != nil
       || (mayBegin && inputs.awaited != nil)

@@ -53,10 +53,21 @@ final class ResultChannel: Sendable {
   }
 
   /// Says that no more results come, and why if that is too early.
-  func finish(_ error: ScanError?) {
-    let end: Next = error.map(Next.failure) ?? .success(nil)
+  func finish(_ error: ScanError?) { end(with: error.map(Next.failure) ?? .success(nil)) }
+
+  /// Stops the scan and drops what is ready.
+  func cancel() {
+    state.withLock { state in
+      state.isStopped = true
+      state.ready = []
+    }
+    stop.set()
+    end(with: .success(nil))
+  }
+
+  private func end(with end: Next) {
     let reader = state.withLock { state in
-      if state.end == nil { state.end = end }
+      state.end = state.end ?? end
       return state.reader.take()
     }
     reader?.resume(returning: end)
@@ -76,17 +87,5 @@ final class ResultChannel: Sendable {
       room.set()
       continuation.resume(returning: next)
     }
-  }
-
-  /// Stops the scan and drops what is ready.
-  func cancel() {
-    let reader = state.withLock { state in
-      state.isStopped = true
-      state.ready = []
-      state.end = state.end ?? .success(nil)
-      return state.reader.take()
-    }
-    stop.set()
-    reader?.resume(returning: .success(nil))
   }
 }

@@ -54,7 +54,6 @@ package enum DecoderAnswer: Equatable, Sendable {
   }
 }
 
-/// Some bytes of a picture.
 private struct Piece: FrameField {
   let bytes: [UInt8]
 

@@ -24,9 +24,6 @@ package enum FileSignature: String, CaseIterable, Sendable {
     self = kind
   }
 
-  /// Whether lotto reads tickets from this format.
-  package var isRead: Bool { self == .png || self == .jpeg }
-
   /// A shell command that converts such a file, `FILE`, to PNG.
   package var conversion: String {
     switch self {

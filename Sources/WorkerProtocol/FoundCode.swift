@@ -24,7 +24,6 @@ package struct FoundCode: Equatable, Sendable {
 }
 
 extension FoundCode: FrameField {
-  /// Represents an unknown length.
   private static let unknownLength: Int32 = -1
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {

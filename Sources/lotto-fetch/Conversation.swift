@@ -7,7 +7,6 @@ struct Conversation {
   private let deadline = Moment.now + .seconds(10)
   private var lastRequest: Moment?
 
-  /// Starts the ten seconds.
   init(with site: SiteAddress) { self.site = site }
 
   private static let mostTries = 3

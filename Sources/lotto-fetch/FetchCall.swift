@@ -2,16 +2,12 @@ internal import Fetching
 internal import Lottery
 internal import Platform
 
-/// The parsed command line of `lotto-fetch`.
 struct FetchCall {
-  /// The site to ask.
   let site: SiteAddress
-  /// The wanted rounds; nil for all.
   let rounds: Set<Round>?
   /// Today in Korea, or the day given by `--as-of`; later draws are rejected.
   let today: CalendarDate
 
-  /// Parses the arguments.
   init(_ arguments: [[UInt8]]) throws(FetchError) {
     let named = Environment.value(of: "LOTTO_DRAWS_URL").flatMap { $0.isEmpty ? nil : $0 }
     var base = named ?? OperatorInterface.operatorBase

@@ -18,10 +18,8 @@ struct FetchRun {
     found = FetchedDraws(wanted: call.rounds, today: call.today)
   }
 
-  /// The final draws found, in round order.
   var draws: [Draw] { found.draws.values.sorted { $0.round < $1.round } }
 
-  /// Whether every wanted draw was found.
   var isComplete: Bool { isAnswered && found.refusals.isEmpty && absent.isEmpty }
 
   /// Whether something failed, so that a missing round may have a final result after all.
@@ -41,7 +39,6 @@ struct FetchRun {
     return lines
   }
 
-  /// Tries the interfaces in order until one answers.
   mutating func ask() {
     for interface in OperatorInterface.all(at: call.site) where !isAnswered {
       do throws(FetchError) { try ask(interface) } catch {

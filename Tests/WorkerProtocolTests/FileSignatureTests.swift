@@ -58,10 +58,6 @@ struct FileSignatureTests {
     #expect(Set(Self.beginnings.map(\.0)) == Set(FileSignature.allCases))
   }
 
-  @Test func `only PNG and JPEG are decoded`() {
-    #expect(FileSignature.allCases.filter(\.isRead) == [.png, .jpeg])
-  }
-
   @Test func `a file of one byte is of no known kind`() {
     for (kind, bytes) in Self.beginnings {
       #expect(FileSignature(of: Array(bytes.prefix(1))) == nil, "\(kind)")

@@ -25,7 +25,6 @@ extension OperatorInterface {
     name: "all.json", requests: { $0.count > 1 ? [mirroredHistory] : [] },
     allRounds: mirroredHistory, rows: mirroredRows)
 
-  /// A mirror's files with one round each.
   static let mirror = OperatorInterface(
     name: "N.json",
     requests: { rounds in

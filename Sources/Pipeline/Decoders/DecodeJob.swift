@@ -6,7 +6,6 @@ internal import WorkerProtocol
 final class DecodeJob {
   /// Its index in input order, from 0.
   let position: Int
-  /// The image's name in results.
   let source: Source
   /// The open image, kept for a second try.
   let file: Descriptor
@@ -14,9 +13,7 @@ final class DecodeJob {
   let stamp: FileStamp?
   /// 1 for the first try, 2 for the second and last.
   private(set) var tryNumber = 1
-  /// How hard this try searches.
   private(set) var effort: DecodeRequest.Effort
-  /// The codes found by this try.
   var codes: [FoundCode] = []
   /// The stored picture sent by this try; nil unless requested.
   var stored: (picture: SeenPicture, bytes: [UInt8])?
@@ -46,10 +43,8 @@ final class DecodeJob {
     return true
   }
 
-  /// Discards the results of an unfinished try.
   func forgetCodes() { (codes, stored, unread) = ([], nil, []) }
 
-  /// The stored picture; nil if the decoder sent none.
   var picture: DecodedPicture? {
     stored.map { DecodedPicture(self, $0.picture, bytes: $0.bytes) }
   }

@@ -20,7 +20,6 @@ final class DecoderPool {
     workers = (0..<settings.jobs).map { _ in DecoderWorker(settings) }
   }
 
-  /// Whether a decoder can take an image.
   var hasIdleWorker: Bool { waiting.isEmpty && idleWorker != nil }
 
   /// An idle decoder, preferably one whose process is already running.
@@ -28,7 +27,6 @@ final class DecoderPool {
     workers.first { $0.isIdle && $0.hasProcess } ?? workers.first(where: \.isIdle)
   }
 
-  /// The descriptors that become readable with answers.
   var awaited: [Int32] { workers.compactMap(\.awaited) }
 
   /// When to check the time limits next; nil while there is no image.
@@ -51,7 +49,6 @@ final class DecoderPool {
     }
   }
 
-  /// Images and events since the last `collect`.
   struct Progress {
     var images: [(job: DecodeJob, result: DecodeResult)] = []
     var events: [PipelineEvent] = []
@@ -84,7 +81,6 @@ final class DecoderPool {
     return progress
   }
 
-  /// Kills all decoder processes.
   func stop() {
     for worker in workers { worker.stop() }
   }

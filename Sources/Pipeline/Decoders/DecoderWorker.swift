@@ -22,7 +22,6 @@ final class DecoderWorker {
 
   init(_ settings: ScanRun.Settings) { self.settings = settings }
 
-  /// The state of a worker after `receive` or `checkTime`.
   enum Report {
     /// Still working, or idle.
     case working
@@ -36,7 +35,6 @@ final class DecoderWorker {
     case ended(DecodeJob, DecoderEnd, triesAgain: Bool)
   }
 
-  /// Whether it can take an image.
   var isIdle: Bool { job == nil }
 
   /// Whether its process is running; if not, `begin` starts one.
@@ -135,7 +133,6 @@ final class DecoderWorker {
     return isOver ? replace(job, after: .timeout) : .working
   }
 
-  /// Kills the process, if any.
   func stop() {
     guard let child = child.take() else { return }
     _ = child.kill()

@@ -10,7 +10,6 @@ struct PictureIntake {
   private var picture: SeenPicture?
   private var shades: [UInt8] = []
 
-  /// An intake that accepts only the wanted pictures.
   init(wanted: DecodeRequest.Pictures) { self.wanted = wanted }
 
   /// Whether every picture begun is complete.
@@ -32,7 +31,6 @@ struct PictureIntake {
     return true
   }
 
-  /// The result of adding a piece.
   enum Step: Equatable {
     /// More pieces must follow.
     case incomplete

@@ -15,7 +15,6 @@ struct TryTimer {
   private var stalledLooks = 0
   /// The image's pixel count; nil until the decoder has reported it.
   private(set) var pixels: UInt64?
-  /// When to check next.
   private(set) var nextLook: Moment
 
   /// A process stalls if it uses at most one tenth of the time between two looks.
@@ -36,7 +35,6 @@ struct TryTimer {
     nextLook = now + share
   }
 
-  /// Sets the image's size, from which the limit follows.
   mutating func begin(pixels: UInt64) {
     self.pixels = pixels
     nextLook = start + share

@@ -87,14 +87,12 @@ package struct ScanInput {
 }
 
 extension InputFailure {
-  /// The failure of a system call on an input.
   init(_ error: SystemError, isMissing: Bool = false) {
     self.init(.openFailed, .refused(error.description), isMissing: isMissing)
   }
 }
 
 extension InputFailure.NotRegular {
-  /// The kind of a path that is not a regular file.
   fileprivate init(_ kind: FileKind) {
     self =
       switch kind {

@@ -47,7 +47,6 @@ struct WatchedFolder: ~Copyable {
   /// The descriptor to wait for before calling `next`; nil if entries are queued.
   var awaited: Int32? { waiting.isEmpty ? watch.fileDescriptor : nil }
 
-  /// The next file to read; nil if none is ready.
   mutating func next() -> BytePath? {
     while let entry = waiting.popLast() {
       let path = path.appending(entry.name)
@@ -60,7 +59,6 @@ struct WatchedFolder: ~Copyable {
   /// have had it read again.
   mutating func readAgain(_ name: [UInt8], _ stamp: FileStamp) { unsettled[name] = stamp }
 
-  /// Processes pending folder events.
   mutating func readMore() throws(SystemError) {
     var arrived: [Entry] = []
     for change in try watch.changes() {
@@ -88,7 +86,6 @@ struct WatchedFolder: ~Copyable {
     return wasThere == isThere ? nil : isThere
   }
 
-  /// Watches the folder and queues its entries.
   private mutating func begin() throws(SystemError) {
     try watch.watch(path)
     identity = path.identity
@@ -110,7 +107,6 @@ struct WatchedFolder: ~Copyable {
     waiting = names.reversed().map { Entry(name: $0, isComplete: false) } + waiting
   }
 
-  /// Whether an entry should be read now.
   private mutating func isReady(_ entry: Entry, _ path: BytePath) -> Bool {
     let text = String(decoding: entry.name, as: UTF8.self)
     if text.hasPrefix(".") || Self.temporaryEndings.contains(where: text.hasSuffix) { return false }

@@ -15,7 +15,6 @@ package final class Journal {
   private var file: RecordFile
   private let positions: [UInt64: UInt64]
 
-  /// The first bytes of every journal.
   private static let mark = "lotto.journal/"
 
   /// A record starts with a 4-byte length and an 8-byte checksum.
@@ -58,7 +57,6 @@ package final class Journal {
     return record.result
   }
 
-  /// Adds a finished input.
   func append(_ record: JournalRecord) throws(SystemError) {
     try file.append(Self.framed(record.bytes, at: file.end))
   }

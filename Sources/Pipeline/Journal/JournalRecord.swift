@@ -7,13 +7,10 @@ internal import WorkerProtocol
 /// Draws, formats and languages are left out: a resumed run evaluates tickets again, so its rows
 /// match a fresh run on that day with those options.
 struct JournalRecord: Equatable {
-  /// The input's name as given.
   let source: [UInt8]
   /// The file's stamp when it was opened.
   let stamp: FileStamp
-  /// The codes that were read.
   let codes: [FoundCode]
-  /// How decoding ended.
   let end: DecodingEnd
 
   /// Longest record in bytes; holds a path and the most codes an image may give.
@@ -31,7 +28,6 @@ extension JournalRecord {
     self.init(source: source, stamp: stamp, codes: codes, end: end)
   }
 
-  /// The decoding result that the record holds.
   var result: DecodeResult { .decoded(codes, end, .normal) }
 
   /// The serialized record: source, stamp, then the decoder's frames, with the `ended` frame first.

@@ -12,6 +12,8 @@ package struct NewestDraw: Equatable, Sendable {
   package fileprivate(set) var reason = ""
 }
 
+// What waits here throws `SystemError.interrupted` if a signal arrives.
+
 extension DrawResolver {
   /// Every round in the library drawn by the day of the run, ascending.
   package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= days.today } }
@@ -32,8 +34,6 @@ extension DrawResolver {
   /// Requests the newest round's draw if it is unknown, and returns the newest draw then known.
   ///
   /// `handle` gets no event for a missing newest round: the result says so.
-  ///
-  /// - Throws: `SystemError.interrupted` if a signal arrives while waiting.
   package mutating func obtainNewest(
     handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> NewestDraw? {
@@ -53,8 +53,6 @@ extension DrawResolver {
   }
 
   /// Returns the draws of rounds, requesting unknown ones; leaves out those that cannot be obtained.
-  ///
-  /// - Throws: `SystemError.interrupted` if a signal arrives while waiting.
   package mutating func obtain(
     _ rounds: [Round], handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> [Round: Draw] {
@@ -73,8 +71,6 @@ extension DrawResolver {
   /// Requests rounds even if they are known, and waits for the response.
   ///
   /// `fetchesAll` requests the whole history, so that known draws are compared with it.
-  ///
-  /// - Throws: `SystemError.interrupted` if a signal arrives while waiting.
   package mutating func refresh(
     _ rounds: [Round], fetchesAll: Bool, handle: (PipelineEvent) -> Void
   ) throws(SystemError) {

@@ -115,7 +115,6 @@ package struct DrawResolver: ~Copyable {
   /// When the pending request times out or the next may be sent; nil with nothing to wait for.
   var deadline: Moment? { pendingRequest?.deadline ?? (wanted.isEmpty ? nil : nextRequest) }
 
-  /// Cancels the pending request.
   mutating func stop() {
     pendingRequest = nil
     if let open = fetch.take() { _ = open.finish() }

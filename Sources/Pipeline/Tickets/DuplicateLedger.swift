@@ -71,8 +71,6 @@ struct SourceList {
   }
 
   /// The source with a number.
-  ///
-  /// - Complexity: O(1); reads at most one block.
   subscript(_ index: UInt32) -> [UInt8] {
     let (number, position) = Int(index).quotientAndRemainder(dividingBy: Self.blockSize)
     let block = number < blocks.count ? blocks[number] : block

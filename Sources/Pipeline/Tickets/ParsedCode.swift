@@ -46,7 +46,6 @@ package struct ParsedCode {
       corners: corners)
   }
 
-  /// Parses a code that a decoder sent.
   init(number: Int, found code: FoundCode) {
     let content =
       code.isRead

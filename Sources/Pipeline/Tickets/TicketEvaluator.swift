@@ -2,7 +2,6 @@ internal import Lottery
 
 /// Turns parsed codes into outcomes by comparing tickets with their draws.
 struct TicketEvaluator: ~Copyable {
-  /// Looks draws up.
   var resolver: DrawResolver
   private var ledger: DuplicateLedger?
   /// The newest draw, once numbers without a round have been compared with it.
@@ -29,7 +28,6 @@ struct TicketEvaluator: ~Copyable {
     return isReady
   }
 
-  /// The outcome of an input whose codes are ready.
   mutating func outcome(of image: DecodedImage) -> InputOutcome {
     var outcomes: [CodeOutcome] = []
     for code in image.codes {
