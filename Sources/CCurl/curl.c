@@ -89,29 +89,24 @@ static size_t append(const char *bytes, size_t size, size_t count, void *context
   return length;
 }
 
-// Sets the certificates that the environment names, as the program curl does; the library by itself
-// knows only those of the system.
-static CURLcode set_certificates(CURL *easy) {
-  const char *bundle = getenv("CURL_CA_BUNDLE");
-  const char *folder = bundle == NULL ? getenv("SSL_CERT_DIR") : NULL;
-  const char *file = bundle == NULL ? getenv("SSL_CERT_FILE") : bundle;
-  CURLcode code = CURLE_OK;
-  if (folder != NULL) code = curl.easy_setopt(easy, CURLOPT_CAPATH, folder);
-  if (file != NULL && code == CURLE_OK) code = curl.easy_setopt(easy, CURLOPT_CAINFO, file);
-  return code;
-}
-
 struct ccurl_outcome ccurl_get(const char *url, long milliseconds, struct ccurl_part *head,
                                struct ccurl_part *body) {
   struct ccurl_outcome outcome = {.code = CURLE_FAILED_INIT};
+  // The certificates that the environment names, as for the program curl; the library by itself
+  // knows only those of the system.
+  const char *bundle = getenv("CURL_CA_BUNDLE");
+  const char *folder = bundle == NULL ? getenv("SSL_CERT_DIR") : NULL;
+  const char *file = bundle == NULL ? getenv("SSL_CERT_FILE") : bundle;
   CURL *easy = curl.easy_init();
   if (easy != NULL) {
     // A lookup that outlasts the time limit is abandoned; libcurl before 7.87 waits for it.
     curl.easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
-    outcome.code = set_certificates(easy);
+    outcome.code = CURLE_OK;
 #define SET(option, value) \
-  if (outcome.code == CURLE_OK) outcome.code = curl.easy_setopt(easy, option, value)
+  outcome.code = outcome.code == CURLE_OK ? curl.easy_setopt(easy, option, value) : outcome.code
     SET(CURLOPT_ERRORBUFFER, outcome.reason);
+    if (folder != NULL) SET(CURLOPT_CAPATH, folder);
+    if (file != NULL) SET(CURLOPT_CAINFO, file);
     SET(CURLOPT_URL, url);
     SET(CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
     SET(CURLOPT_HTTPHEADER, headers);

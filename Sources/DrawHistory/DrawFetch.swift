@@ -56,20 +56,13 @@ package struct DrawFetch: ~Copyable {
   private static let responseLimit = 1 << 20
 
   /// Starts `lotto-fetch` for rounds; `receive` reads the response as it arrives.
-  package static func start(
-    for rounds: [Round], on terms: Terms = Terms()
-  ) throws(SystemError) -> DrawFetch {
+  package init(for rounds: [Round], on terms: Terms = Terms()) throws(SystemError) {
     let named = terms.helpers.map(HelperProgram.fetch.path)
     guard let program = named ?? HelperProgram.fetch.path else { throw .notFound }
-    let arguments = terms.arguments(for: rounds)
-    return DrawFetch(rounds, child: try ChildProcess.withOutput(program, arguments: arguments))
-  }
-
-  private init(_ rounds: [Round], child: consuming ChildWithOutput) {
+    child = try ChildProcess.withOutput(program, arguments: terms.arguments(for: rounds))
     request = Request(
       rounds: rounds, fileDescriptor: child.output.fileDescriptor,
       deadline: Moment.now + Self.timeLimit)
-    self.child = child
   }
 
   /// Reads the next part of the response, blocking if necessary; returns true at the end.
@@ -94,9 +87,6 @@ package struct DrawFetch: ~Copyable {
     let status: Int32
   }
 
-  /// The exit statuses with which `lotto-fetch` reports that the operator responded, if only for some rounds.
-  private static let responded: Set<Int32> = [0, 1]
-
   /// Returns the response received so far; kills `lotto-fetch` if it is still running.
   package consuming func finish() -> Response {
     let (rounds, response, hasEnded) = (request.rounds, response, hasEnded)
@@ -110,8 +100,9 @@ package struct DrawFetch: ~Copyable {
     let draws = Dictionary(grouping: read, by: \.round).values
       .compactMap { same in same.allSatisfy { $0 == same.first } ? same.first : nil }
       .sorted { $0.round < $1.round }
+    // The statuses 0 and 1 say that the operator responded, if only for some rounds.
     return Response(
       draws: draws, reason: end.firstDiagnostic,
-      isFailure: draws.isEmpty && !Self.responded.contains(end.status), status: end.status)
+      isFailure: draws.isEmpty && ![0, 1].contains(end.status), status: end.status)
   }
 }

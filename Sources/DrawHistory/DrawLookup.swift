@@ -22,7 +22,7 @@ public final class DrawLookup: Sendable {
 
   private struct Store {
     var library: DrawLibrary
-    var wanted: Set<Round> = []
+    /// Who waits for the draws of rounds that are being requested, or will be next.
     var screens: [Round: [AsyncStream<State>.Continuation]] = [:]
     var isFetching = false
   }
@@ -66,7 +66,6 @@ public final class DrawLookup: Sendable {
       }
       screen.yield(.loading)
       store.screens[round, default: []].append(screen)
-      store.wanted.insert(round)
       defer { store.isFetching = true }
       return !store.isFetching
     }
@@ -91,7 +90,7 @@ public final class DrawLookup: Sendable {
       let rounds = nextRequest()
       if rounds.isEmpty { return }
       let reason: String
-      do throws(SystemError) { reason = try fetch(rounds.sorted()) } catch {
+      do throws(SystemError) { reason = try fetch(rounds) } catch {
         reason = "lotto-fetch: \(error)"
       }
       settle(rounds, reason: reason)
@@ -100,19 +99,16 @@ public final class DrawLookup: Sendable {
   }
 
   /// Takes the rounds to request next; none ends the thread.
-  private func nextRequest() -> Set<Round> {
+  private func nextRequest() -> [Round] {
     store.withLock { store in
-      // A round that was wanted during its own request has been answered with it.
-      let rounds = store.wanted.filter { store.screens[$0] != nil }
-      store.wanted = []
-      store.isFetching = !rounds.isEmpty
-      return rounds
+      store.isFetching = !store.screens.isEmpty
+      return store.screens.keys.sorted()
     }
   }
 
   /// Requests rounds and keeps their draws; returns why others are missing.
   private func fetch(_ rounds: [Round]) throws(SystemError) -> String {
-    var fetch = try DrawFetch.start(for: rounds, on: terms)
+    var fetch = try DrawFetch(for: rounds, on: terms)
     while true {
       let request = fetch.request
       let readable = try Readiness.wait(for: [request.fileDescriptor], until: request.deadline)
@@ -131,14 +127,12 @@ public final class DrawLookup: Sendable {
   }
 
   /// Tells the screens what became of their rounds.
-  private func settle(_ rounds: Set<Round>, reason: String) {
-    let outcomes = store.withLock { store in
-      rounds.map { round in
+  private func settle(_ rounds: [Round], reason: String) {
+    for round in rounds {
+      let (state, screens) = store.withLock { store in
         let state = settled(round, store.library) ?? missing(round, reason)
-        return (screens: store.screens.removeValue(forKey: round) ?? [], state: state)
+        return (state, store.screens.removeValue(forKey: round) ?? [])
       }
-    }
-    for (screens, state) in outcomes {
       for screen in screens {
         screen.yield(state)
         screen.finish()

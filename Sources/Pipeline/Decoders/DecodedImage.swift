@@ -13,33 +13,27 @@ struct DecodedImage {
 
   /// Creates an image from a decoding result; `pixelLimit` is quoted in failures.
   init(source: Source, _ result: DecodeResult, pixelLimit: UInt64) {
-    switch result {
-    case .decoded(let codes, let end, let effort):
-      self.init(source: source, codes, end, effort, Int(clamping: pixelLimit))
-    case .ended(let end):
-      self.init(source: source, failure: InputFailure(end == .timeout ? .timeout : .decoderCrash))
-    }
-  }
-
-  private init(
-    source: Source, _ found: [FoundCode], _ end: DecodingEnd, _ effort: DecodeRequest.Effort,
-    _ pixelLimit: Int
-  ) {
     self.source = source
-    var codes = found.enumerated().map { ParsedCode(number: $0.offset + 1, found: $0.element) }
-    if end.fault == .tooManyCodes {
-      let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
-      codes.append(ParsedCode(number: codes.count + 1, bytes: [], .unread(failure)))
-    }
-    failure =
-      switch end.fault {
-      // The glance after a timeout may miss what a full search would find.
-      case .nothing where codes.isEmpty: effort == .glance ? InputFailure(.timeout) : .noCode(end)
-      case .nothing, .tooManyCodes: nil
-      default: InputFailure(end, pixelLimit: pixelLimit)
+    switch result {
+    case .ended(let end):
+      codes = []
+      failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
+      unreadReason = nil
+    case .decoded(let found, let end, let effort):
+      var codes = found.enumerated().map { ParsedCode(number: $0.offset + 1, found: $0.element) }
+      if end.fault == .tooManyCodes {
+        let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
+        codes.append(ParsedCode(number: codes.count + 1, bytes: [], .unread(failure)))
       }
-    unreadReason = UnreadReason(end.search, codes: found.count(where: \.isRead))
-    self.codes = codes
+      self.codes = codes
+      // The glance after a timeout may miss what a full search would find.
+      let isTimeout = codes.isEmpty && end.fault == .nothing && effort == .glance
+      failure =
+        isTimeout
+        ? InputFailure(.timeout)
+        : InputFailure(end, hasCodes: !codes.isEmpty, pixelLimit: Int(clamping: pixelLimit))
+      unreadReason = UnreadReason(end.search, codes: found.count(where: \.isRead))
+    }
   }
 
   /// An image that could not be decoded, or whose codes were given.
@@ -52,14 +46,12 @@ struct DecodedImage {
 }
 
 extension InputFailure {
-  /// The failure of an image without a code, with the library's message if any.
-  fileprivate static func noCode(_ end: DecodingEnd) -> InputFailure {
-    InputFailure(.noCode, end.detail.isEmpty ? nil : .library(end.detail))
-  }
-
-  /// The failure for an end; its fault must be a failure.
-  fileprivate init(_ end: DecodingEnd, pixelLimit: Int) {
+  /// The failure for an end; nil if the image was read completely.
+  fileprivate init?(_ end: DecodingEnd, hasCodes: Bool, pixelLimit: Int) {
     switch end.fault {
+    case .nothing where !hasCodes:
+      self.init(.noCode, end.detail.isEmpty ? nil : .library(end.detail))
+    case .nothing, .tooManyCodes: return nil
     case .emptyFile: self.init(.notImage, .emptyFile)
     case .notImage: self.init(.notImage)
     case .unsupported:
@@ -72,7 +64,6 @@ extension InputFailure {
     case .tooLarge: self.init(.tooLarge, Self.size(end.detail, limit: pixelLimit))
     case .tooManyBytes: self.init(.tooLarge, .bytes(limit: ScanInput.sizeLimit))
     case .unreadable: self.init(.openFailed, .library(end.detail))
-    case .nothing, .tooManyCodes: preconditionFailure("the end is a failure")
     }
   }
 

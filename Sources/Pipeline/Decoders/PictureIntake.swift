@@ -17,16 +17,12 @@ struct PictureIntake {
 
   /// Begins a picture; false if none may begin now.
   mutating func begin(_ picture: SeenPicture) -> Bool {
-    guard isBetweenPictures else { return false }
-    if picture.isStored {
-      guard wanted.contains(.stored), !hasStored else { return false }
-      hasStored = true
-    } else {
-      guard wanted.contains(.attempts), picture.channels == 1, count < Frame.pictureLimit else {
-        return false
-      }
-      count += 1
-    }
+    let isAllowed =
+      picture.isStored
+      ? wanted.contains(.stored) && !hasStored
+      : wanted.contains(.attempts) && picture.channels == 1 && count < Frame.pictureLimit
+    guard isBetweenPictures, isAllowed else { return false }
+    if picture.isStored { hasStored = true } else { count += 1 }
     self.picture = picture
     return true
   }

@@ -99,7 +99,7 @@ package struct DrawResolver: ~Copyable {
     requested.formUnion(rounds)
     wanted = []
     do throws(SystemError) {
-      let fetch = try DrawFetch.start(for: rounds, on: terms)
+      let fetch = try DrawFetch(for: rounds, on: terms)
       pendingRequest = fetch.request
       self.fetch = consume fetch
       return [.drawsRequested(rounds)]

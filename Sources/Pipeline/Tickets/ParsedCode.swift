@@ -25,25 +25,16 @@ package struct ParsedCode {
     case unread(InputFailure)
   }
 
-  /// Creates a code with parsed content.
+  /// Creates a code; without content, its bytes are parsed as a payload.
   package init(
-    number: Int = 1, attempt: String = "", bytes: [UInt8], _ content: Content,
+    number: Int = 1, attempt: String = "", bytes: [UInt8], _ content: Content? = nil,
     corners: [Int] = CodeOutcome.noCorners
   ) {
     self.number = number
     self.attempt = attempt
     self.bytes = bytes
-    self.content = content
+    self.content = content ?? Self.content(try Payload(bytes))
     self.corners = corners
-  }
-
-  /// Parses a code given as its payload.
-  package init(
-    number: Int = 1, attempt: String = "", bytes: [UInt8], corners: [Int] = CodeOutcome.noCorners
-  ) {
-    self.init(
-      number: number, attempt: attempt, bytes: bytes, Self.content(try Payload(bytes)),
-      corners: corners)
   }
 
   init(number: Int, found code: FoundCode) {
