@@ -1,8 +1,8 @@
 #ifndef CPNG_ROWS_H
 #define CPNG_ROWS_H
 
-// Reads rows with libpng. libpng reports errors by longjmp, which must not cross Swift frames: every
-// function here that may fail sets its own setjmp and returns a status.
+// Reads rows with libpng. Its errors are longjmps, which must not cross Swift frames: every function
+// here that may fail sets its own setjmp and returns 1 then, else 0.
 //
 // The functions live in this header so that they are compiled into the one Swift file that imports
 // them: a separate C target would link every program of the package against libpng.
@@ -16,16 +16,6 @@
 #include <string.h>
 #include <unistd.h>
 
-typedef enum {
-  CPNG_ROWS_OK,
-  /// The file is truncated.
-  CPNG_ROWS_TRUNCATED,
-  /// The file violates the format; `reason` says how.
-  CPNG_ROWS_DAMAGED,
-  /// Reading the descriptor or allocating memory failed; `refusal` is the errno.
-  CPNG_ROWS_UNREADABLE,
-} cpng_rows_status;
-
 typedef struct {
   png_structp png;
   png_infop info;
@@ -36,8 +26,9 @@ typedef struct {
   /// The range of unconsumed bytes in the buffer.
   size_t begin, end;
   uint8_t buffer[64 * 1024];
-  /// Whether a read hit the end of the file; the errno of a failed system call, or 0.
-  int ended, refusal;
+  /// Why a call failed: the errno of a system call or 0; else whether a read hit the end of the
+  /// file; else how the file violates the format.
+  int refusal, ended;
   char reason[128];
 } cpng_rows;
 
@@ -80,20 +71,14 @@ static void cpng_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
   }
 }
 
-static cpng_rows_status cpng_rows_failure(const cpng_rows *rows) {
-  if (rows->refusal != 0) return CPNG_ROWS_UNREADABLE;
-  return rows->ended ? CPNG_ROWS_TRUNCATED : CPNG_ROWS_DAMAGED;
-}
-
-/// Frees the reader.
 static inline void cpng_rows_destroy(cpng_rows *rows) {
   png_destroy_read_struct(&rows->png, &rows->info, NULL);
   free(rows);
 }
 
-/// Creates a reader of a file from its first byte; NULL if out of memory. The caller keeps owning the
-/// descriptor, whose offset does not change. libpng consumes compressed data in pieces of `portion`
-/// bytes, so a truncated file loses less than one piece; 0 uses libpng's default, large and fast.
+/// Creates a reader of a file from its first byte; NULL if out of memory. The descriptor stays the
+/// caller's, and keeps its offset. libpng consumes compressed data in pieces of `portion` bytes, so a
+/// truncated file loses less than one piece; 0 uses libpng's default, large and fast.
 static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
   cpng_rows *rows = (cpng_rows *)calloc(1, sizeof *rows);
   if (rows == NULL) return NULL;
@@ -112,12 +97,12 @@ static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
 
 /// Reads the header up to the image data; rows then have 8 bits per channel, with palettes and
 /// color keys expanded.
-static __attribute__((noinline)) inline cpng_rows_status cpng_rows_start(cpng_rows *rows) {
+static __attribute__((noinline)) inline int cpng_rows_start(cpng_rows *rows) {
   // Of the ancillary chunks, only tRNS changes the picture; the rest are attack surface.
   static const char skipped[] =
     "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0tEXt\0"
     "tIME\0zTXt";
-  if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
+  if (setjmp(png_jmpbuf(rows->png))) return 1;
   png_set_read_fn(rows->png, rows, cpng_rows_on_read);
   if (rows->portion > 0) png_set_compression_buffer_size(rows->png, rows->portion);
   // A chunk name takes five bytes: four letters and a NUL.
@@ -132,26 +117,24 @@ static __attribute__((noinline)) inline cpng_rows_status cpng_rows_start(cpng_ro
   png_set_expand(rows->png);
   png_set_scale_16(rows->png);
   png_read_update_info(rows->png, rows->info);
-  return CPNG_ROWS_OK;
+  return 0;
 }
 
 /// Reads the next row into `bytes`, in the file's order. The caller deinterlaces: libpng would need
 /// the whole image in full color.
-static __attribute__((noinline)) inline cpng_rows_status cpng_rows_next(
-  cpng_rows *rows, uint8_t *bytes) {
-  if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
+static __attribute__((noinline)) inline int cpng_rows_next(cpng_rows *rows, uint8_t *bytes) {
+  if (setjmp(png_jmpbuf(rows->png))) return 1;
   png_read_row(rows->png, bytes, NULL);
-  return CPNG_ROWS_OK;
+  return 0;
 }
 
 /// Reads the rest of the file after its last row.
-static __attribute__((noinline)) inline cpng_rows_status cpng_rows_finish(cpng_rows *rows) {
-  if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
+static __attribute__((noinline)) inline int cpng_rows_finish(cpng_rows *rows) {
+  if (setjmp(png_jmpbuf(rows->png))) return 1;
   png_read_end(rows->png, NULL);
-  return CPNG_ROWS_OK;
+  return 0;
 }
 
-/// libpng's last error message.
 static inline const char *cpng_rows_reason(const cpng_rows *rows) { return rows->reason; }
 
 #endif

@@ -147,9 +147,9 @@ int platform_filter_asking(void) {
 #endif
       COMMON_CALLS,
       // Reading files.
-      OPEN_FOR_READING, ALLOW(preadv), ALLOW(close_range), ALLOW(newfstatat), ALLOW(statx), ALLOW(statfs),
-      ALLOW(fstatfs), ALLOW(faccessat), ALLOW(faccessat2), ALLOW(readlinkat), ALLOW(getdents64),
-      ALLOW(getcwd), ALLOW(fadvise64), ALLOW(dup3), FOR(openat2, 1), UNKNOWN,
+      OPEN_FOR_READING, ALLOW(preadv), ALLOW(close_range), ALLOW(newfstatat), ALLOW(statx),
+      ALLOW(statfs), ALLOW(fstatfs), ALLOW(faccessat), ALLOW(faccessat2), ALLOW(readlinkat),
+      ALLOW(getdents64), ALLOW(getcwd), ALLOW(fadvise64), ALLOW(dup3), FOR(openat2, 1), UNKNOWN,
       // Duplicate descriptors and set their flags, but never choose who gets their signals,
       FOR(fcntl, 9), LOAD_LOW(1), JUMP(BPF_JGT, F_SETFL, 0, 2),
       JUMP(BPF_JEQ, F_DUPFD_CLOEXEC, 0, 4), ALLOWED,

@@ -2,10 +2,8 @@
 package enum JSONText {
   /// Appends the text in quotation marks, with every dangerous character as `\uXXXX`.
   ///
-  /// RFC 8259 does not require it, but this also escapes DEL, the C1 controls, and characters that are
-  /// invisible, change the text direction or end a line, so rows look the same in every viewer.
-  ///
-  /// - Complexity: O(*n*) in the text's bytes.
+  /// RFC 8259 does not require it, but this also escapes DEL, the C1 controls, and characters that
+  /// are invisible, change the text direction or end a line, so rows look the same in every viewer.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     defer { output.append(UInt8(ascii: "\"")) }
@@ -38,7 +36,7 @@ package enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `\uXXXX` for a character of the basic multilingual plane, a pair of them for others (RFC 8259, 7).
+  /// `\uXXXX`, twice for a character outside the basic multilingual plane (RFC 8259, 7).
   package static func escape(of scalar: Unicode.Scalar) -> [UInt8] {
     String(scalar).utf16.flatMap { unit in
       let digits = String(unit, radix: 16)

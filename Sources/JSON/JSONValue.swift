@@ -18,11 +18,7 @@ package enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
-  /// The value under a key of an object; nil for other kinds, a missing key or a duplicate key.
-  ///
-  /// A duplicate key is ambiguous: parsers differ in which value they pick.
-  ///
-  /// - Complexity: O(*n*) in the object's members.
+  /// The value under a key of an object; nil for a duplicate key, which parsers read differently.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     let found = members.filter { $0.key == key }

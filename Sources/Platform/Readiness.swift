@@ -6,9 +6,7 @@ internal import Synchronization
 /// A wait resumes after other signals. If `Interrupts` are handled, one of them ends every wait,
 /// whichever thread it reached.
 package enum Readiness {
-  /// The descriptors that are readable or closed; empty on timeout.
-  ///
-  /// - Throws: `SystemError.interrupted` after an interrupt.
+  /// The descriptors that are readable or closed, none on timeout; throws after an interrupt.
   package static func wait(
     for fileDescriptors: [Int32], until deadline: Moment? = nil
   ) throws(SystemError) -> [Int32] {
@@ -23,8 +21,6 @@ package enum Readiness {
   }
 
   /// Waits until a descriptor is writable; after an interrupt, only for the grace period.
-  ///
-  /// - Throws: `SystemError.interrupted` when the grace period is over.
   static func wait(toWrite fileDescriptor: Int32) throws(SystemError) {
     while true {
       let isEnding = Interrupts.hasArrived

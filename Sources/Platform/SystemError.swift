@@ -47,9 +47,7 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   package var isBrokenPipe: Bool { number == EPIPE }
 }
 
-/// Returns the result of a system call, or throws if it is negative.
-///
-/// - Throws: `SystemError` with errno.
+/// Returns the result of a system call, or throws errno if it is negative.
 func checked<Value: SignedInteger>(_ result: Value) throws(SystemError) -> Value {
   if result < 0 { throw .last }
   return result

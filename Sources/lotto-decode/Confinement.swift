@@ -1,16 +1,14 @@
 internal import Decoding
 internal import Platform
 
-/// The sandbox that this program enters before it reads an image, so that an exploit can do no harm.
+/// The sandbox that this program enters before it reads an image, so that exploits do no harm.
 enum Confinement {
   /// The memory limit for decoding, in bytes: for the program itself plus the largest picture.
   static func memoryLimit(pixelLimit: UInt64) -> Int {
     (512 << 20) + 16 * Int(clamping: min(pixelLimit, 1 << 40))
   }
 
-  /// Enters the jail after loading everything that needs files; returns the parts that the system lacks.
-  ///
-  /// - Throws: When the parent has already exited.
+  /// Enters the jail once everything that needs files is loaded; returns the missing parts.
   static func enter(_ jail: Jail) throws(SystemError) -> [Jail.Part] {
     CurrentProcess.loadConverters(from: scannedSets)
     _ = QRScanner(density: .every).scan(GrayImage(width: 64, height: 64))

@@ -44,8 +44,6 @@ struct ImageReading {
   }
 
   /// Reads an open file, which stays the caller's and keeps its offset.
-  ///
-  /// If the file cannot be read, the reading has a fault.
   init(
     _ file: borrowing Descriptor, on terms: Terms = Terms(),
     observe: (Event) -> Void = { _ in }

@@ -7,12 +7,9 @@ enum JPEGImage {
   /// Whether the loaded libzbar was built with libjpeg; without it, it crashes on a JPEG.
   static let isSupported = CurrentProcess.hasSymbol("zbar_jpeg_error")
 
-  /// Decodes a picture whose header has been read.
+  /// Decodes a picture whose header has been read; what a damaged file lacks is gray.
   ///
-  /// A truncated or damaged file gives the rows that exist, and gray for the rest.
-  ///
-  /// - Complexity: O(*n*) in the pixels of the picture and of each scan. Memory: two bytes per pixel, and
-  ///   six more while a progressive picture is decoded.
+  /// Memory: two bytes per pixel, eight for a progressive picture. Time: linear in each scan.
   static func read(_ bytes: [UInt8], header: JPEGHeader) throws(DecodingFault) -> PictureReading {
     guard isSupported else { throw .unsupported("JPEG") }
     let (picture, remarks) = CurrentProcess.keepingDiagnostics {
@@ -25,9 +22,7 @@ enum JPEGImage {
       damage: header.damage ?? remarks.first { Self.tellsOfLoss($0) }, remark: remarks.first ?? "")
   }
 
-  /// Whether a libjpeg warning says that part of the picture could not be decoded (jerror.h).
-  ///
-  /// Its other warnings, such as bytes between segments, change no pixel.
+  /// Whether a libjpeg warning says that part of the picture was lost (jerror.h).
   private static func tellsOfLoss(_ remark: String) -> Bool {
     ["premature end", "Premature end", "bad Huffman code", "bad arithmetic code", "instead of RST"]
       .contains { remark.contains($0) }
@@ -35,11 +30,8 @@ enum JPEGImage {
 
   /// The luminance; nil if libjpeg fails, or decodes another size than the header gives.
   private static func gray(of bytes: ArraySlice<UInt8>, _ size: PictureSize) -> GrayImage? {
-    guard let source = unsafe zbar_image_create() else {
-      preconditionFailure("zbar has no memory for a picture")
-    }
+    let source = unsafe newImage(ofFormat: "JPEG")
     defer { unsafe zbar_image_destroy(source) }
-    unsafe zbar_image_set_format(source, fourCC("JPEG"))
     return unsafe bytes.withUnsafeBytes { data in
       // zbar only reads the bytes, and only during the conversion.
       unsafe zbar_image_set_data(source, data.baseAddress, UInt(data.count), nil)
@@ -58,5 +50,16 @@ enum JPEGImage {
   }
 }
 
-/// zbar's code for a pixel format: four characters, the first in the lowest byte.
-func fourCC(_ name: String) -> UInt { name.utf8.reversed().reduce(0) { $0 << 8 | UInt($1) } }
+/// An image for zbar, without data, of a format with this code of four characters.
+func newImage(ofFormat name: String) -> OpaquePointer {
+  guard let image = unsafe zbar_image_create() else {
+    preconditionFailure("zbar has no memory for a picture")
+  }
+  unsafe zbar_image_set_format(image, fourCC(name))
+  return unsafe image
+}
+
+/// zbar's number for a format: the first character in the lowest byte.
+private func fourCC(_ name: String) -> UInt {
+  name.utf8.reversed().reduce(0) { $0 << 8 | UInt($1) }
+}

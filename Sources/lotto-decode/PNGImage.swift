@@ -1,13 +1,10 @@
 internal import Decoding
 
 enum PNGImage {
-  /// Decodes a picture whose header has been read; the descriptor stays the caller's.
+  /// Decodes a picture whose header has been read; a truncated file gives the rows that exist.
   ///
-  /// Transparency becomes white. A truncated file gives the rows that exist. With `inColor`, the
-  /// stored picture is kept in color too.
-  ///
-  /// - Complexity: O(*n*) in the pixels. Memory: a row, and one byte per pixel, two for a picture in
-  ///   color, five if its colors are kept.
+  /// Transparency becomes white. With `inColor`, the stored picture is kept in color too. Memory: a
+  /// row, and one byte per pixel, two for a picture in color, five if its colors are kept.
   static func read(
     descriptor: Int32, header: PNGHeader, inColor: Bool = false
   ) throws(DecodingFault) -> PictureReading {
@@ -80,9 +77,7 @@ private struct Planes {
 }
 
 extension GrayImage {
-  /// Writes a row's luminance to its place.
-  ///
-  /// - Precondition: there is a value for each of the place's pixels.
+  /// Writes the values of a row to their place.
   mutating func put(_ luminance: [UInt8], at place: RowPlace) {
     if place.step == 1 && place.blockHeight == 1 {
       let start = place.top * width

@@ -56,21 +56,18 @@ internal import Platform
     try check(unsafe cpng_rows_finish(reader))
   }
 
-  /// The first column and row of each interlacing pass, and the steps to the next ones (PNG, third
-  /// edition, 8.2).
+  /// The first column and row of each interlacing pass, and the steps to the next (PNG 3, 8.2).
   private static let passes = [
     (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
     (0, 1, 1, 2),
   ]
 
-  private func check(_ status: cpng_rows_status) throws(DecodingFault) {
-    switch status {
-    case CPNG_ROWS_OK: return
-    case CPNG_ROWS_TRUNCATED: throw .truncated
-    case CPNG_ROWS_UNREADABLE:
-      throw .unreadable(SystemError(number: unsafe reader.pointee.refusal).description)
-    default: throw .badPNG(unsafe String(cString: cpng_rows_reason(reader)))
-    }
+  private func check(_ failed: Int32) throws(DecodingFault) {
+    if failed == 0 { return }
+    let refusal = unsafe reader.pointee.refusal
+    if refusal != 0 { throw .unreadable(SystemError(number: refusal).description) }
+    if unsafe reader.pointee.ended != 0 { throw .truncated }
+    throw .badPNG(unsafe String(cString: cpng_rows_reason(reader)))
   }
 }
 

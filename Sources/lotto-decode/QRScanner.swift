@@ -1,11 +1,9 @@
 private import CZBar
 internal import Decoding
 
-/// A zbar scanner for the QR codes in one picture.
+/// A zbar scanner for the QR codes in one picture: the next would depend on its random state.
 ///
-/// Use a fresh one for each picture: zbar keeps its random state between scans, so results would depend
-/// on earlier pictures. zbar's own inversion (it writes out of bounds) and SQ codes (they leak) stay
-/// off.
+/// zbar's own inversion (it writes out of bounds) and SQ codes (they leak) stay off.
 @safe struct QRScanner: ~Copyable {
   private let scanner: OpaquePointer
 
@@ -37,12 +35,9 @@ internal import Decoding
 
   /// All codes in a picture, in no particular order.
   borrowing func scan(_ picture: GrayImage) -> [LocatedCode] {
-    guard let image = unsafe zbar_image_create() else {
-      preconditionFailure("zbar has no memory for a picture")
-    }
-    defer { unsafe zbar_image_destroy(image) }
     // One byte of luma per pixel.
-    unsafe zbar_image_set_format(image, fourCC("Y800"))
+    let image = unsafe newImage(ofFormat: "Y800")
+    defer { unsafe zbar_image_destroy(image) }
     unsafe zbar_image_set_size(image, UInt32(picture.width), UInt32(picture.height))
     return unsafe picture.pixels.withUnsafeBytes { pixels in
       // zbar only reads the pixels, and only during the scan.

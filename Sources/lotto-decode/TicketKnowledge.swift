@@ -26,9 +26,7 @@ extension KnownPayload {
 }
 
 extension PayloadTemplate {
-  /// The template of a ticket form: address, round, a slot for each letter, and the tail.
-  ///
-  /// It allows a ticket without a game, which the grammar does not.
+  /// The template of a ticket form; it allows a ticket without a game, which the grammar does not.
   init(of form: TicketCodeForm) {
     let prefix = Array(form.prefix.utf8)
     let slots = TicketCodeForm.emptyShares.map { share in

@@ -24,8 +24,8 @@ ssize_t platform_send(
     int socket, const void *bytes, size_t length, int descriptor, int waits);
 
 /// Receives one message; 0 at the end of the connection. `descriptor` receives the attached
-/// descriptor, close-on-exec, or -1. Fails with EMSGSIZE if the message is longer than `capacity`, or
-/// has another descriptor than this one, or one while `descriptor` is NULL.
+/// descriptor, close-on-exec, or -1. Fails with EMSGSIZE if the message is longer than `capacity`,
+/// or has more descriptors than there is room for: one, or none if `descriptor` is NULL.
 ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descriptor);
 
 /// Starts a program with the given descriptors as its 0, 1, 2 and 3; -1 closes one, or inherits it
@@ -60,8 +60,8 @@ void platform_limit_thread_stacks(size_t bytes);
 /// ignored signals stay ignored. Blocking system calls fail with EINTR.
 int platform_watch_interrupts(void);
 
-/// The last such signal, or 0; how many have arrived; and the descriptor, readable from the first one
-/// on, or -1 before they are watched.
+/// The last such signal, or 0; how many have arrived; and the descriptor, readable from the first
+/// one on, or -1 before they are watched.
 int platform_interrupt(void);
 int platform_interrupt_count(void);
 int platform_interrupt_descriptor(void);

@@ -14,9 +14,7 @@ public struct Draw: Equatable, Sendable {
   /// Upper limit for any figure of a result, in won: more than a year's sales.
   package static let figureLimit = 10_000_000_000_000
 
-  /// A draw with these parts; nil if the bonus is outside 1…45 or a winning number.
-  ///
-  /// - Precondition: there is one tier per winning rank.
+  /// A draw with one tier per winning rank; nil if the bonus is invalid or a winning number.
   package init?(round: Round, winning: Pick, bonus: Int, tiers: [PrizeTier], totalSales: Int?) {
     precondition(tiers.count == Rank.winning.count, "one tier a winning rank")
     guard Pick.numbers.contains(bonus), !winning.contains(bonus) else { return nil }
@@ -34,8 +32,8 @@ public struct Draw: Equatable, Sendable {
 
   /// The prize of one game of a rank, in won before tax; nil if not published yet.
   ///
-  /// The published figure takes precedence, because carry-overs and special prizes follow no formula.
-  /// If it is missing, the fixed prizes of the fourth and fifth rank apply.
+  /// The published figure takes precedence, because carry-overs and special prizes follow no
+  /// formula. If it is missing, the fixed prizes of the fourth and fifth rank apply.
   public func prize(of rank: Rank) -> Int? {
     guard rank != .none else { return 0 }
     return tiers[Int(rank.rawValue) - 1].amount ?? PriceEra(of: round).fixedPrize(of: rank)

@@ -12,7 +12,7 @@ package enum DrawLine {
   /// Parses a line without its line end.
   package static func read(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
     let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard fields.count == fieldCount || fields.count == bareFieldCount else { throw .fieldCount }
+    guard [9, 20].contains(fields.count) else { throw .fieldCount }
     guard let round = Int(digits: fields[0]).flatMap(Round.init) else { throw .round }
     guard String(decoding: fields[1], as: UTF8.self) == round.drawDate.description else {
       throw .date
@@ -25,24 +25,19 @@ package enum DrawLine {
     return try draw(round: round, winning: winning, bonus: bonus, figures: figures)
   }
 
-  /// Builds a draw from its numbers and figures, in the line's order; pass no figures if none are known.
+  /// Builds a draw from its numbers and eleven figures, in the line's order, or none.
   ///
   /// A round without sales is not final: its zeros mean "not published", not "no winners".
-  ///
-  /// - Precondition: there are eleven figures, or none.
   package static func draw(
     round: Round, winning: Pick, bonus: Int, figures: [Int?]
   ) throws(DrawError) -> Draw {
-    precondition(
-      figures.isEmpty || figures.count == 2 * Rank.winning.count + 1,
-      "winners and prize of each rank, then the sales")
-    let sales = figures.last ?? nil
+    let figures = figures.isEmpty ? [Int?](repeating: nil, count: 11) : figures
+    precondition(figures.count == 11, "winners and prize of each rank, then the sales")
+    let sales = figures[10]
     let isFinal = sales != nil && sales != 0
-    let tiers = Rank.winning.indices.map { rank -> PrizeTier in
-      guard !figures.isEmpty else { return .unpublished }
-      let (winners, amount) = (figures[2 * rank], figures[2 * rank + 1])
-      return isFinal || amount != 0
-        ? PrizeTier(winners: winners, amount: amount) : .unpublished
+    let tiers = Rank.winning.indices.map { rank in
+      let tier = PrizeTier(winners: figures[2 * rank], amount: figures[2 * rank + 1])
+      return isFinal || tier.amount != 0 ? tier : .unpublished
     }
     let draw = Draw(
       round: round, winning: winning, bonus: bonus, tiers: tiers, totalSales: isFinal ? sales : nil)
@@ -59,9 +54,6 @@ package enum DrawLine {
     return fields.joined(separator: ",")
   }
 
-  private static let fieldCount = 20
-  private static let bareFieldCount = 9
-
   private static func figure(_ field: ArraySlice<UInt8>) throws(DrawError) -> Int? {
     if field.isEmpty { return nil }
     guard let figure = Int(digits: field), figure <= Draw.figureLimit else { throw .figure }
@@ -70,18 +62,14 @@ package enum DrawLine {
 }
 
 /// Why some data is not a valid draw result.
-package enum DrawError: Error, Equatable, Sendable, CustomStringConvertible {
-  case fieldCount, round, date, numbers, order, figure
+package enum DrawError: String, Error, Sendable, CustomStringConvertible {
+  case fieldCount = "expected 9 or 20 fields"
+  case round = "expected a round of 1 to 9999"
+  case date = "expected the date of the round's draw"
+  case numbers = "expected six different numbers from 1 to 45 and another one as bonus"
+  case order = "expected the numbers in ascending order"
+  case figure = "expected winners, prizes and sales that are not negative"
 
   /// What was expected, for people.
-  package var description: String {
-    switch self {
-    case .fieldCount: "expected 9 or 20 fields"
-    case .round: "expected a round of 1 to 9999"
-    case .date: "expected the date of the round's draw"
-    case .numbers: "expected six different numbers from 1 to 45 and another one as bonus"
-    case .order: "expected the numbers in ascending order"
-    case .figure: "expected winners, prizes and sales that are not negative"
-    }
-  }
+  package var description: String { rawValue }
 }

@@ -77,7 +77,7 @@ package enum OperatorRow {
     return figures + [try figure(row[sales])]
   }
 
-  /// The mirror omits zeros: `{}` is a rank without winners, or whose figures are not published yet.
+  /// The mirror omits zeros: `{}` is a rank without winners, or with figures not published yet.
   ///
   /// Without sales, or with no winners at all, none are published.
   @Sendable private static func mirroredFigures(of row: JSONValue) throws(DrawError) -> [Int?] {

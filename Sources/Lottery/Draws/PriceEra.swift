@@ -22,14 +22,8 @@ package enum PriceEra: CaseIterable, Sendable {
 
   /// The fixed prize of a rank, in won; nil if it has none.
   ///
-  /// Used while a prize is not published, so only the current era has fixed prizes: the rows of all
-  /// earlier rounds are complete.
+  /// Used until a prize is published: the rows of rounds before the current era are complete.
   package func fixedPrize(of rank: Rank) -> Int? {
-    guard self == .fixedFourth else { return nil }
-    return switch rank {
-    case .fourth: 50_000
-    case .fifth: 5_000
-    default: nil
-    }
+    self == .fixedFourth ? [.fourth: 50_000, .fifth: 5_000][rank] : nil
   }
 }

@@ -3,9 +3,7 @@ public enum Rank: UInt8, CaseIterable, Sendable {
   case none = 0
   case first, second, third, fourth, fifth
 
-  /// The rank of a game with this many matches, 0…6, and with or without the bonus number.
-  ///
-  /// The bonus number counts only for the second rank.
+  /// The rank of a game with 0…6 matches; the bonus number counts only for the second rank.
   public init(matches: Int, bonus: Bool) {
     self =
       switch matches {

@@ -3,16 +3,12 @@
 /// Implemented here because nothing that `lotto` may link provides it: libc has no SHA-256, and
 /// swift-crypto pulls in Foundation. Tests check it against published vectors.
 package enum SHA256 {
-  /// The hash in lower-case hexadecimal.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
+  /// The hash in lower-case hexadecimal; O(*n*), as `bytes`.
   package static func hexadecimal(_ message: [UInt8]) -> String {
     bytes(message).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// The 32 bytes of the hash.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
   package static func bytes(_ message: [UInt8]) -> [UInt8] {
     hash(message).flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }

@@ -23,16 +23,12 @@ package enum OperatorAddress {
     hosts.flatMap { host in ticketQueries.map { scheme + host + $0 } }
   }
 
-  /// The offset after scheme and host if they match the operator's byte for byte; nil otherwise.
-  ///
-  /// A port, a user, upper case or a longer name makes it somebody else's address.
+  /// The offset after the operator's scheme and host, byte for byte; nil for any other.
   package static func end(in bytes: [UInt8]) -> Int? {
-    for prefix in prefixes where bytes.starts(with: prefix) {
-      if prefix.count == bytes.count || "/?#".utf8.contains(bytes[prefix.count]) {
-        return prefix.count
-      }
-    }
-    return nil
+    prefixes.first {
+      bytes.starts(with: $0)
+        && ($0.count == bytes.count || "/?#".utf8.contains(bytes[$0.count]))
+    }?.count
   }
 
   /// The offset of the first byte that matches no scheme and host of the operator.

@@ -5,12 +5,9 @@ public enum Payload: Equatable, Sendable {
   /// Another kind of code; this is not an error.
   case other(OtherProduct)
 
-  /// Parses the bytes of a code; any input gives a payload or an error, and none traps.
+  /// Parses the bytes of a code; any input gives a payload or an error, in linear time.
   ///
-  /// Throws if the code is meant to be a Lotto 6/45 ticket but breaks the grammar anywhere: a ticket is
-  /// never returned in part.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
+  /// Throws if the code is meant to be a Lotto 6/45 ticket but is not one as a whole.
   public init(_ bytes: [UInt8]) throws(PayloadError) {
     let text = PayloadText(bytes)
     for product in Product.all {
@@ -24,13 +21,12 @@ public enum Payload: Equatable, Sendable {
 
   /// Parses bytes scanned from a code, which the decoder may have truncated.
   ///
-  /// A decoder sometimes returns only the beginning of a payload; truncated after a slot, it looks
-  /// like a shortened ticket. So a form that is never printed is accepted only if it has exactly the
-  /// length that the code declares, and never if that length is unknown.
+  /// A payload truncated after a slot looks like a shortened ticket. So a form that is never
+  /// printed is accepted only if the code declares exactly its length.
   ///
-  /// The declared length is read without error correction, the payload with it, so a printed form is
-  /// rejected only if the code declares exactly eight more bytes: the shop's code, part of the tail
-  /// from 2026 on.
+  /// The declared length is read without error correction, the payload with it, so a printed form
+  /// is rejected only if the code declares exactly eight more bytes: the shop's code, part of the
+  /// tail from 2026 on.
   package init(scanned bytes: [UInt8], declaredLength: Int?) throws(PayloadError) {
     try self.init(bytes)
     guard case .ticket(let ticket) = self else { return }

@@ -1,4 +1,4 @@
-/// A code's bytes, split into what every product looks at: the operator's address and the values of `v`.
+/// A code's bytes, split into what every product looks at: the address and the values of `v`.
 package struct PayloadText {
   /// The code's bytes.
   package let bytes: [UInt8]
@@ -10,8 +10,7 @@ package struct PayloadText {
   package let pieces: [Range<Int>]
   /// The values of the key `v`, in order, each up to the next `&`.
   ///
-  /// In an address that is not the operator's, every `?v=` and `&v=` counts: it may be a damaged
-  /// ticket address.
+  /// In other addresses, every `?v=` and `&v=` counts: they may be damaged ticket addresses.
   package let values: [Range<Int>]
 
   /// Maximum length in bytes; longer codes are not tickets and are not parsed.

@@ -1,6 +1,6 @@
 /// A kind of code that lotto recognizes; its texts for people are in English.
 ///
-/// To add one, declare it with its type, `static let name: Product`, because its parser refers to it.
+/// To add one, declare it with its type, `static let name: Product`: its parser refers to it.
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String
@@ -12,9 +12,7 @@ package struct Product: Sendable {
   package let message: String
   /// How `message` names a ticket; `{0}`, `{1}` … stand for its parts.
   package let ticket: String
-  /// Parses a code as this product; nil if it is another one.
-  ///
-  /// Throws if the code is meant to be this product but breaks its grammar.
+  /// Parses a code as this product; nil if it is another one, throws if it breaks the grammar.
   package let recognize: @Sendable (PayloadText) throws(PayloadError) -> Payload?
 
   init(

@@ -1,6 +1,4 @@
-/// The result for one input: its codes, or why there are none.
-///
-/// Each input has exactly one outcome.
+/// The result for one input, of which each has exactly one: its codes, or why there are none.
 public struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
   public let source: Source
@@ -9,9 +7,7 @@ public struct InputOutcome: Equatable, Sendable {
   /// Why the input was not read, or only in part; there may still be codes.
   public let failure: InputFailure?
 
-  /// The outcome of an input.
-  ///
-  /// - Precondition: there is at least one code or a failure.
+  /// The outcome of an input, with at least one code or a failure.
   package init(source: Source, codes: [CodeOutcome], failure: InputFailure?) {
     precondition(!codes.isEmpty || failure != nil, "an outcome says something")
     self.source = source
@@ -44,16 +40,13 @@ public struct CodeOutcome: Equatable, Sendable {
   public let reading: CodeReading
   /// The input where the same payload first appeared in the run, nil if it is new.
   public let duplicateOf: Source?
-  /// The code's corners in its picture: x₁, y₁ … x₄, y₄, clockwise from the code's own upper left
-  /// corner; zeros if it has no position.
+  /// Its corners as x₁, y₁ … x₄, y₄, clockwise from its own upper left one; zeros if unknown.
   public let corners: [Int]
 
   /// The corners of a code without a position in a picture.
   package static let noCorners = [Int](repeating: 0, count: 8)
 
-  /// The outcome of a code.
-  ///
-  /// - Precondition: `corners` has eight numbers.
+  /// The outcome of a code; `corners` has eight numbers.
   package init(
     number: Int, attempt: String, payload: [UInt8], reading: CodeReading, duplicateOf: Source?,
     corners: [Int] = noCorners

@@ -4,16 +4,12 @@ public struct Ticket: Equatable, Sendable {
   public let round: Round
   /// The played games, at least one, in slot order.
   public let games: [Game]
-  /// What follows the slots: the TR number, followed by the shop's code from 2026 on.
-  ///
-  /// Opaque text, not a number: it has leading zeros and up to 18 digits.
+  /// What follows the slots, as text: the TR number, followed by the shop's code from 2026 on.
   public let serial: String
   /// How closely the code matches a printed one.
   public let form: Form
 
-  /// A ticket with these parts.
-  ///
-  /// - Precondition: there is at least one game.
+  /// A ticket with these parts, among them at least one game.
   package init(round: Round, games: [Game], serial: String, form: Form) {
     precondition(!games.isEmpty, "a ticket has a game")
     self.round = round

@@ -1,9 +1,6 @@
 internal import Glibc
 
-/// The lines of a file, a pipe or a terminal, as raw bytes, read as they arrive.
-///
-/// Uses read(2): `readLine()` repairs invalid UTF-8 and strips `\r`. Memory is bounded: lines
-/// longer than the limit are truncated.
+/// The lines of a file, a pipe or a terminal as they arrive, as bytes; overlong ones are cut.
 package struct ByteLines: ~Copyable {
   private var file: Descriptor?
   /// The descriptor that lines are read from.

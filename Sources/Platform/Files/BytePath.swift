@@ -47,9 +47,7 @@ package struct BytePath: Hashable, Sendable {
     return path.bytes.first == UInt8(ascii: "/") ? path : folder.appending(path.bytes)
   }
 
-  /// The names in a folder that start with `start`, in byte order, without `.` and `..`.
-  ///
-  /// - Complexity: O(*n* log *n*) time and O(*n*) memory in those entries.
+  /// The names in a folder that start with `start`, without `.` and `..`, sorted by their bytes.
   package func entries(beginningWith start: String = "") throws(SystemError) -> [[UInt8]] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let fileDescriptor = try retried { unsafe withCString { unsafe open($0, flags) } }
@@ -97,8 +95,7 @@ package struct BytePath: Hashable, Sendable {
     try makeFolder()
   }
 
-  /// Waits until the folder's entries are on disk; does nothing where the file system cannot sync
-  /// folders.
+  /// Waits until the folder's entries are on disk, if the file system can sync folders.
   package func syncFolder() throws(SystemError) {
     let folder = try opened(O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard fsync(folder.fileDescriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {

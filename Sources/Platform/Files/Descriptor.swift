@@ -23,8 +23,7 @@ package struct Descriptor: ~Copyable, Sendable {
     return file
   }
 
-  /// Opens the file, pipe or device that an argument names, or with `-` the standard input; refuses
-  /// folders.
+  /// Opens what an argument names, or with `-` the standard input; refuses folders.
   package static func openInput(_ path: [UInt8]) throws(SystemError) -> Descriptor {
     if path.isDash { return Descriptor(owning: try checked(dup(STDIN_FILENO))) }
     guard let path = BytePath(path) else { throw .notFound }
@@ -33,9 +32,7 @@ package struct Descriptor: ~Copyable, Sendable {
     return descriptor
   }
 
-  /// Opens a path for reading without blocking.
-  ///
-  /// The first read waits for a FIFO's writer instead, and a signal can interrupt that.
+  /// Opens a path for reading without blocking: the first read waits for a FIFO's writer.
   static func openToRead(_ path: BytePath) throws(SystemError) -> Descriptor {
     try path.opened(O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
   }
@@ -105,8 +102,7 @@ package struct Descriptor: ~Copyable, Sendable {
     return answer < 0 ? nil : answer == 1
   }
 
-  /// Copies the standard input to its end, or to just above `limit`, into the file; returns the
-  /// byte count.
+  /// Copies the standard input, up to just above `limit`, into the file; returns the byte count.
   package func fillFromStandardInput(limit: Int) throws(SystemError) -> Int {
     var count = 0
     while count <= limit {

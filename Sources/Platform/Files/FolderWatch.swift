@@ -1,9 +1,6 @@
 internal import Glibc
 
-/// Watches a folder for changes, with inotify(7).
-///
-/// It outlives its folder and can then watch another. The system does not report what other
-/// machines do in a shared folder.
+/// Watches a folder with inotify(7), which misses what other machines do in a shared folder.
 package struct FolderWatch: ~Copyable {
   private let descriptor: Descriptor
   private var watched: Int32?

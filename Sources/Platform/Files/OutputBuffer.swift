@@ -2,8 +2,7 @@ internal import Glibc
 
 /// Buffers results and writes them with write(2), reporting every error.
 ///
-/// `print` silently loses output on a full disk; this writer throws. A slow reader blocks the
-/// writer, which is the back-pressure.
+/// `print` silently loses output on a full disk. A slow reader blocks the writer.
 package struct OutputBuffer: ~Copyable {
   private let fileDescriptor: Int32
   private var pending: [UInt8] = []

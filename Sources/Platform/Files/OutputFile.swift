@@ -1,9 +1,6 @@
 internal import Glibc
 
-/// An output file that appears complete or not at all: written under a temporary name, then
-/// renamed.
-///
-/// A device, a FIFO or a symbolic link of that name is written through.
+/// An output file that appears complete or not at all; only regular files are replaced.
 package struct OutputFile: ~Copyable {
   private let path: BytePath
   private let temporary: BytePath?
@@ -32,7 +29,9 @@ package struct OutputFile: ~Copyable {
         if error.number == EEXIST { continue }
         throw error
       }
-      if existing != nil { Self.keepMode(of: path, on: file) }
+      if existing != nil, let status = path.status(followingLinks: false) {
+        _ = fchmod(file.fileDescriptor, status.st_mode & 0o777)
+      }
       guard Self.holds(file, name) else { continue }
       descriptor = file
       (self.path, temporary) = (path, name)
@@ -54,12 +53,6 @@ package struct OutputFile: ~Copyable {
       }
       _ = try Readiness.wait(for: [], until: .now + .milliseconds(20))
     }
-  }
-
-  /// Copies the mode of the file at `path`, as far as the system allows.
-  private static func keepMode(of path: BytePath, on file: borrowing Descriptor) {
-    guard let status = path.status(followingLinks: false) else { return }
-    _ = fchmod(file.fileDescriptor, status.st_mode & 0o777)
   }
 
   /// Locks a file while it is written; false if another process has removed it as abandoned.
@@ -111,8 +104,7 @@ package struct OutputFile: ~Copyable {
     temporaries(in: path.folder, of: path).last { isAlive($0.writer) }?.path
   }
 
-  /// Removes the temporary files that crashed or killed processes left in a folder, by default for
-  /// any target.
+  /// Removes the temporary files that dead processes left in a folder, by default for any target.
   ///
   /// A writer is gone by its process ID and by its lock. Neither sign is enough: IDs are reused or
   /// hidden in another container, and some file systems have no locks.
@@ -138,9 +130,7 @@ package struct OutputFile: ~Copyable {
     guard try checked(written) == bytes.count else { throw SystemError(number: EIO) }
   }
 
-  /// Moves the complete file into place.
-  ///
-  /// Without `syncing` it doesn't wait for the disk, and the file may not survive a power failure.
+  /// Moves the complete file into place; without `syncing` it may not survive a power failure.
   package consuming func complete(syncing: Bool = true) throws(SystemError) {
     do throws(SystemError) {
       // Some kinds of file cannot be synced, such as pipes and devices.
@@ -159,10 +149,7 @@ package struct OutputFile: ~Copyable {
     path.extended(by: Array(ending.utf8))
   }
 
-  /// Keeps partial output next to the target and returns its path.
-  ///
-  /// Returns nil if it was written in place or nothing was written. If the name cannot be used, the
-  /// output keeps its temporary name.
+  /// Keeps partial output, next to the target if possible; nil if there is none that was apart.
   package consuming func keepPartial() -> BytePath? {
     guard let temporary else { return nil }
     if (try? descriptor.fileSize()) == 0 {

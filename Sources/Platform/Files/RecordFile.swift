@@ -9,10 +9,8 @@ package struct RecordFile: ~Copyable {
   /// How long a holder that was just killed may take to exit.
   private static let timeout = Duration.seconds(1)
 
-  /// Opens or creates a file and makes it readable by its owner alone.
-  ///
-  /// - Throws: `SystemError`, with EWOULDBLOCK if another process holds the file, and EINVAL if it
-  ///   is not a regular file.
+  /// Opens or creates a file, readable by its owner alone; throws EWOULDBLOCK if another process
+  /// holds it, EINVAL if it is not regular.
   package init(_ path: BytePath) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let file = try path.opened(flags, mode: 0o600)
@@ -46,15 +44,11 @@ package struct RecordFile: ~Copyable {
   }
 }
 
-/// An exclusive lock between processes, released with its owner, even by a crash.
-///
-/// Uses flock(2) on a separate file, which stays behind, empty.
+/// An exclusive lock between processes, by flock(2); released with its owner, even by a crash.
 package struct FileLock: ~Copyable {
   private let descriptor: Descriptor
 
-  /// Waits for the lock at most `limit`, so that a stopped holder does not block others forever.
-  ///
-  /// - Throws: `SystemError`, with EWOULDBLOCK on timeout.
+  /// Waits for the lock at most `limit`, as its holder may be stopped; then throws EWOULDBLOCK.
   package init(_ path: BytePath, atMost limit: Duration) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK
     let file = try path.opened(flags, mode: 0o600)
@@ -63,9 +57,7 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// Waits for the lock on an open file.
-///
-/// It belongs to this opening of the file, so threads of one process exclude one another, too.
+/// Waits for the lock, which excludes other openings of the file in this process, too.
 private func lock(_ fileDescriptor: Int32, atMost limit: Duration) throws(SystemError) {
   let deadline = Moment.now + limit
   while flock(fileDescriptor, LOCK_EX | LOCK_NB) != 0 {

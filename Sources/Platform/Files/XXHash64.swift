@@ -10,16 +10,12 @@ package enum XXHash64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// The checksum of an array.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
+  /// The checksum of an array, in linear time.
   package static func hash(_ bytes: [UInt8]) -> UInt64 {
     unsafe bytes.withUnsafeBytes { bytes in unsafe hash(bytes.bytes) }
   }
 
-  /// The checksum of a span.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
+  /// The checksum of a span, in linear time.
   package static func hash(_ bytes: RawSpan) -> UInt64 {
     var offset = 0
     var sum = prime5

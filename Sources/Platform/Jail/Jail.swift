@@ -1,9 +1,7 @@
 private import CPlatform
 internal import Glibc
 
-/// The restrictions that a process enters before it reads untrusted input.
-///
-/// A restriction that the system does not support is skipped; the others hold without it.
+/// What a process may not do from before it reads untrusted input; missing parts are skipped.
 package struct Jail: Sendable {
   private let parts: [Part]
   private var parent: Int32 = 0
@@ -23,8 +21,7 @@ package struct Jail: Sendable {
     case descriptors = "the limit of open files"
     case memory = "the limit of memory"
     case privileges = "no_new_privs"
-    /// Only the files that the process needs are accessible; silently skipped without Landlock,
-    /// which is younger than the other parts.
+    /// Only needed files are accessible; skipped without Landlock, younger than the other parts.
     case files = "Landlock's rules for files"
     case calls = "the seccomp filter"
   }
@@ -36,17 +33,14 @@ package struct Jail: Sendable {
     }
   }
 
-  /// The jail of a process that a user runs: it may read files, outlive its caller, and write its
-  /// results to a file.
+  /// The jail of a process that a user runs: it may read files, and write to open ones.
   package static func ofReader(memoryLimit: Int) -> Jail {
     Jail(parts: [.core, .memory, .privileges, .calls], memoryLimit: memoryLimit) {
       platform_filter_calls(1)
     }
   }
 
-  /// The jail of a process that queries servers, whose output may go to a file.
-  ///
-  /// Its libraries start threads, and read system files and the certificates that the caller names.
+  /// The jail of a process that queries servers: it reads system files and starts threads.
   package static func ofFetcher(parent: Int32) -> Jail {
     Jail(
       parts: Part.allCases.filter { $0 != .fileSize }, parent: parent, memoryLimit: 2 << 30,
@@ -71,9 +65,7 @@ package struct Jail: Sendable {
   /// Whether the kernel has Landlock.
   package static var hasLandlock: Bool { platform_has_landlock() == 1 }
 
-  /// Enters the jail for good and returns the parts that the system lacks.
-  ///
-  /// - Throws: If the parent has already ended.
+  /// Enters the jail for good; returns the parts that are missing, throws if the parent has ended.
   package func enter() throws(SystemError) -> [Part] {
     var missing: [Part] = []
     for part in parts {
@@ -92,8 +84,7 @@ package struct Jail: Sendable {
     case .core: try lowerLimit(RLIMIT_CORE, to: 0)
     case .descriptors: try lowerLimit(RLIMIT_NOFILE, to: descriptorLimit)
     case .memory:
-      // A stack takes address space for its whole size: with `ulimit -s`, none may fit. The usual
-      // default is enough.
+      // With `ulimit -s`, no stack may fit: each takes address space for its whole size.
       platform_limit_thread_stacks(8 << 20)
       // A sanitizer reserves shadow memory for the whole address space.
       if !isSanitized { try lowerLimit(RLIMIT_AS, to: memoryLimit) }

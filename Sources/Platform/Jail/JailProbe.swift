@@ -1,8 +1,7 @@
 private import CPlatform
 internal import Glibc
 
-/// The acts that a jail must stop; each is tried inside, where it must fail, and outside, where it
-/// must succeed.
+/// The acts that a jail must stop: inside they must fail, outside they must succeed.
 package enum JailProbe: String, CaseIterable, Sendable {
   case memory, write, descriptors, core, privileges, parent, read, create, remove, rename, stat
   case socket, owner, priority, listen, thread, signal, trace, code, type, limits
@@ -18,8 +17,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
     ![.write, .read, .stat, .statBesideDescriptor, .socket, .thread].contains($0)
   }
 
-  /// Tries the act to show that the jail stops it; returns the exit status: 0 if the act succeeded, 1
-  /// if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
+  /// Tries the act to show that the jail stops it; returns the exit status: 0 if the act succeeded,
+  /// 1 if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
   ///
   /// Without `enter` the act is tried outside, where it succeeds.
   package func run(in jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?) -> Int32 {
@@ -34,10 +33,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     }
   }
 
-  /// Tries the act, with a file from before the jail was entered, and returns whether it succeeded,
-  /// unless that ends the process.
-  ///
-  /// The limits of `jail` are exceeded whether the process is in it or not.
+  /// Whether the act succeeds, unless it ends the process; the file is older than the jail.
   private func succeeds(with file: Int32, of jail: Jail) -> Bool {
     switch self {
     case .memory: maps(jail.memoryLimit + 1, PROT_READ | PROT_WRITE, MAP_NORESERVE)
@@ -80,15 +76,12 @@ private func maps(_ count: Int, _ protection: Int32, _ flags: Int32 = 0) -> Bool
   unsafe mmap(nil, count, protection, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0) != MAP_FAILED
 }
 
-/// Raises the soft and the hard limit by one; a limit that was not 0 counts as raised.
 private func raisesCoreLimit() -> Bool {
-  var allowed: rlim_t = 0
   let raising: Void? = try? changeLimit(RLIMIT_CORE) {
-    $0.rlim_max += $0.rlim_max == .max ? 0 : 1
+    if $0.rlim_max != .max { $0.rlim_max += 1 }
     $0.rlim_cur = $0.rlim_max
-    allowed = $0.rlim_max
   }
-  return raising != nil && allowed > 0
+  return raising != nil
 }
 
 /// Reports that it is running, and stays until a signal ends it.

@@ -6,9 +6,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   /// The process ID.
   package let identifier: Int32
 
-  /// Starts a helper with a packet socket as descriptor 3.
-  ///
-  /// The helper inherits only the standard error; it may allocate large blocks, such as pictures.
+  /// Starts a helper with a packet socket as descriptor 3; it inherits only the standard error.
   package static func withSocket(
     _ program: BytePath, arguments: [String]
   ) throws(SystemError) -> ChildWithSocket {
@@ -32,8 +30,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     return ChildWithOutput(process: child, output: ends.ours, diagnostics: diagnostics)
   }
 
-  /// Starts a program that outlives this one, with its output discarded; returns whether it
-  /// started.
+  /// Starts a program that outlives this one, without output; returns whether it started.
   package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
     guard let silence = try? Descriptor.memoryFile(),
       let _ = try? spawn(
@@ -43,9 +40,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     return true
   }
 
-  /// Starts this program again, with files as its standard streams and the whole environment.
-  ///
-  /// The child learns its parent from `LOTTO_PARENT`, and can end with it.
+  /// Starts this program again; it learns its parent from `LOTTO_PARENT`.
   package static func ofThisProgram(
     arguments: [[UInt8]], input: borrowing Descriptor, output: borrowing Descriptor,
     diagnostics: borrowing Descriptor
@@ -67,9 +62,7 @@ package struct ChildProcess: ~Copyable, Sendable {
 
   private static let parentVariable = "LOTTO_PARENT"
 
-  /// Starts a program with `descriptors` as its 0, 1, 2 and 3; -1 stands for none.
-  ///
-  /// A helper gets only the environment that it needs. Arguments end at their first NUL.
+  /// Starts a program with `descriptors` as its 0 to 3, -1 for none; NULs end arguments.
   private static func spawn(
     _ program: BytePath, _ arguments: [[UInt8]], _ descriptors: [Int32], isHelper: Bool = false,
     hasLargeBlocks: Bool = false
@@ -84,18 +77,13 @@ package struct ChildProcess: ~Copyable, Sendable {
     return ChildProcess(identifier: try checked(child))
   }
 
-  /// The exit status, or the negated number of the signal that killed the process; nil while it
-  /// runs.
-  ///
-  /// Don't read it again once it is known: the process has been reaped.
+  /// The exit status or negated signal, which can be read once; nil while the process runs.
   package var status: Int32? { (try? awaitEnd(of: identifier, WNOHANG)) ?? nil }
 
   /// CPU time that the process has used so far; nil once it is gone.
   package var processorTime: Duration? { Platform.processorTime(of: identifier) }
 
-  /// Whether the process is running or runnable; false if unknown.
-  ///
-  /// A sleeping, stopped or ended process is not ready.
+  /// Whether the process is running or runnable; not if it sleeps, is stopped or has ended.
   package var isReadyToRun: Bool {
     guard let path = BytePath("/proc/\(identifier)/stat"),
       let file = try? Descriptor.openRegularFile(path), let line = try? file.read(upTo: 512),
@@ -128,8 +116,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   }
 }
 
-/// The exit status of a child, or the negated number of the signal that killed it; nil while it
-/// runs, with WNOHANG.
+/// The exit status or negated signal of a child; nil while it runs, with WNOHANG.
 func awaitEnd(of child: Int32, _ options: Int32 = 0) throws(SystemError) -> Int32? {
   var word: Int32 = 0
   while true {

@@ -3,9 +3,7 @@ internal import Glibc
 
 /// This process.
 package enum CurrentProcess {
-  /// The arguments after the program's name, as raw bytes.
-  ///
-  /// `CommandLine` repairs invalid UTF-8 and is empty without /proc.
+  /// The arguments after the program's name; `CommandLine` repairs UTF-8 and needs /proc.
   package static var arguments: [[UInt8]] {
     guard var next = unsafe platform_arguments() else { return [] }
     var arguments: [[UInt8]] = []
@@ -19,13 +17,10 @@ package enum CurrentProcess {
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
-  /// Ends the process without running exit handlers, while threads of libraries may still be
-  /// running.
+  /// Ends the process without exit handlers: threads of libraries may still be running.
   package static func exitAtOnce(_ status: Int32) -> Never { _exit(status) }
 
-  /// Opens /dev/null for closed standard descriptors, so that no file takes their number.
-  ///
-  /// It is opened for reading only: a write to the standard output still fails.
+  /// Opens /dev/null for closed standard descriptors; writes to the output still fail.
   package static func fillStandardDescriptors() throws(SystemError) {
     for descriptor: Int32 in 0..<3 where fcntl(descriptor, F_GETFD) < 0 {
       guard unsafe open("/dev/null", O_RDONLY) == descriptor else { throw .last }
@@ -42,10 +37,7 @@ package enum CurrentProcess {
     return max(16, limit)
   }
 
-  /// Silences the standard error, to which the Swift runtime and the C library write when they
-  /// crash.
-  ///
-  /// A sanitizer's reports are kept.
+  /// Silences the standard error, where crashing libraries write, but not a sanitizer's reports.
   package static func silenceDiagnostics() {
     if isSanitized { return }
     let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -53,8 +45,7 @@ package enum CurrentProcess {
     if nowhere > STDERR_FILENO { close(nowhere) }
   }
 
-  /// Runs `body` and captures the lines that libraries write to the standard error meanwhile; at
-  /// most 1 KiB.
+  /// Runs `body` and captures the lines, at most 1 KiB, that libraries write to the standard error.
   package static func keepingDiagnostics<Result>(
     _ body: () -> Result
   ) -> (result: Result, lines: [String]) {
@@ -69,10 +60,7 @@ package enum CurrentProcess {
     return (result, lines.map(String.init))
   }
 
-  /// Loads the C library's converters from some character sets to UTF-8, which otherwise opens files
-  /// for them on first use.
-  ///
-  /// They are never closed, because the C library unloads unused ones after a while.
+  /// Loads the C library's converters to UTF-8, so that it opens no files for them later.
   package static func loadConverters(from names: [String]) {
     for name in names { _ = unsafe iconv_open("UTF-8", name) }
   }
@@ -83,7 +71,7 @@ package enum CurrentProcess {
     unsafe dlsym(nil, name) != nil
   }
 
-  /// Makes a write to a closed pipe, or beyond the file size limit, fail instead of ending the
+  /// Makes writes to a closed pipe, or beyond the file size limit, fail instead of ending the
   /// process.
   package static func letWritesFail() {
     _ = signal(SIGPIPE, SIG_IGN)

@@ -9,9 +9,7 @@ package enum Interrupts {
   /// The last such signal; nil if none has arrived.
   package static var signal: Int32? { hasArrived ? platform_interrupt() : nil }
 
-  /// Checks for an interrupt during long work that never waits.
-  ///
-  /// - Throws: `SystemError.interrupted` once a signal has arrived.
+  /// Throws `SystemError.interrupted` once a signal has arrived; for long work that never waits.
   package static func check() throws(SystemError) {
     if hasArrived { throw .interrupted }
   }
@@ -39,8 +37,7 @@ package struct TerminalSignals: OptionSet, Sendable {
   /// SIGCONT: the process continues after a stop.
   package static let continued = TerminalSignals(rawValue: 1 << SIGCONT)
 
-  /// Handles these signals from now on; returns a descriptor that becomes readable when one
-  /// arrives.
+  /// Handles these signals from now on; returns a descriptor that they make readable.
   package static func watch() throws(SystemError) -> Int32 {
     try checked(platform_watch_terminal())
   }

@@ -14,9 +14,7 @@ package struct PacketSocket: ~Copyable, Sendable {
   /// Whether the descriptor is an open socket.
   package var isOpen: Bool { (try? descriptor.kind()) == .socket }
 
-  /// Sends a message, with an optional descriptor, which is duplicated for the other end.
-  ///
-  /// - Throws: An error with `isBlocking` if the buffer is full and `waits` is false.
+  /// Sends a message and a copy of a descriptor; throws if `waits` is false and there is no room.
   package func send(
     _ message: [UInt8], beside file: Int32? = nil, waits: Bool = true
   ) throws(SystemError) {

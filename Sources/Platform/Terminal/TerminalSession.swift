@@ -1,10 +1,7 @@
 private import CPlatform
 internal import Glibc
 
-/// A full-screen terminal session: raw keys in, bytes out, the terminal's state restored at the
-/// end.
-///
-/// A guard process restores the terminal if this one cannot: after SIGKILL or a crash.
+/// A full-screen terminal session; after SIGKILL or a crash, a guard process ends it.
 package struct TerminalSession: ~Copyable {
   /// The descriptor to read keys from.
   package let keyDescriptor: Int32
@@ -12,15 +9,13 @@ package struct TerminalSession: ~Copyable {
   private let before: termios
   private let during: termios
   private let guardian: Int32
-  /// A byte written here dismisses the guard; closing it without one makes the guard restore the
-  /// terminal.
+  /// A byte written here dismisses the guard; closing it makes the guard restore the terminal.
   private let word: Int32
 
   /// Enters the alternate screen, hides the cursor and enables mouse reports (xterm's private
   /// modes, which tmux and the Linux console also know).
   private static let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
-  /// Ends an unfinished frame, disables mouse reports, and restores colors, the cursor and the
-  /// screen.
+  /// Ends an unfinished frame and mouse reports, and restores colors, the cursor and the screen.
   private static let farewell =
     "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 

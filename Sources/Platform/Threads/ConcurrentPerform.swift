@@ -21,9 +21,7 @@ package func concurrentPerform(
   for thread in others { _ = pthread_join(thread, nil) }
 }
 
-/// Runs work on a thread of its own, which nobody waits for.
-///
-/// - Throws: If the system grants no thread.
+/// Runs work on a thread of its own, which nobody waits for; throws if the system grants none.
 package func detachThread(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
   guard let thread = started(work) else { throw SystemError(number: EAGAIN) }
   pthread_detach(thread)

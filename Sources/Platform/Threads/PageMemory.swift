@@ -42,28 +42,21 @@ internal import Glibc
   package func change<Result, Failure: Error>(
     _ range: Range<Int>, _ body: (inout MutableRawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of this memory")
-    let first = unsafe start + range.lowerBound
-    var bytes = unsafe MutableRawSpan(_unsafeStart: first, byteCount: range.count)
+    var bytes = unsafe MutableRawSpan(_unsafeStart: first(of: range), byteCount: range.count)
     return try body(&bytes)
   }
 
   /// Copies a range from the same offset in another memory, with memcpy(3).
   package func copy(_ range: Range<Int>, from other: PageMemory) {
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= min(count, other.count), "bytes of both")
-    _ = unsafe memcpy(start + range.lowerBound, other.start + range.lowerBound, range.count)
+    _ = unsafe memcpy(first(of: range), other.first(of: range), range.count)
   }
 
   /// Fills a range with one byte, with memset(3).
   package func set(_ range: Range<Int>, to byte: UInt8) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of this memory")
-    _ = unsafe memset(start + range.lowerBound, Int32(byte), range.count)
+    _ = unsafe memset(first(of: range), Int32(byte), range.count)
   }
 
-  /// Reads into a range until it is full or the input ends; returns how many bytes were read.
-  ///
-  /// Waits for input if necessary; an interrupt makes it throw.
+  /// Reads into a range until it is full or the input ends; returns the byte count.
   package func fill(
     _ range: Range<Int>, from descriptor: borrowing Descriptor
   ) throws(SystemError) -> Int {
@@ -79,5 +72,10 @@ internal import Glibc
       }
       return used
     }
+  }
+
+  private func first(of range: Range<Int>) -> UnsafeMutableRawPointer {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of this memory")
+    return unsafe start + range.lowerBound
   }
 }

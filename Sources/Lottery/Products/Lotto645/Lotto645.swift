@@ -1,5 +1,5 @@
 extension Product {
-  /// Lotto 6/45: the operator's address with a ticket's body as the value of `v`, or the body alone.
+  /// Lotto 6/45: the operator's address with a ticket's body as the value of `v`, or only the body.
   package static let lotto645: Product = .init(
     name: "lotto645", meaning: "a Lotto 6/45 ticket", label: "Lotto 6/45"
   ) { text throws(PayloadError) in

@@ -14,22 +14,17 @@ package enum TicketBody {
 
   /// Whether a code without an address is meant to be a body.
   ///
-  /// Foreign texts may also begin with a year or contain a long number. So a digit must follow the first
-  /// slot's letter, or the code must contain a whole slot and consist of letters, digits and full stops.
+  /// Foreign texts may begin with a year or hold a long number. So a digit must follow the first
+  /// slot's letter, or there must be a whole slot, and only letters, digits and full stops.
   package static func isMeantBare(_ bytes: [UInt8]) -> Bool {
-    if begins(bytes[...]), bytes.count > roundLength + 1, bytes[roundLength + 1].isASCIIDigit {
+    if begins(bytes[...]), bytes.dropFirst(roundLength + 1).first?.isASCIIDigit == true {
       return true
     }
-    guard bytes.count <= PayloadText.lengthLimit, bytes.first?.isASCIIDigit == true else {
-      return false
-    }
-    return firstSlot(in: bytes[...]) != nil
-      && bytes.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: ".") }
+    return bytes.count <= PayloadText.lengthLimit && bytes.first?.isASCIIDigit == true
+      && firstSlot(in: bytes[...]) != nil && bytes.allSatisfy(isOfTail)
   }
 
-  /// Whether a value is meant to be a ticket's body, valid or not.
-  ///
-  /// A damaged pension ticket may contain what looks like a slot, but is still another product.
+  /// Whether a value is meant to be a body, valid or not; damaged pension tickets are not.
   package static func isMeant(_ value: ArraySlice<UInt8>) -> Bool {
     if value.starts(with: PensionTickets.beginning) { return false }
     return begins(value) || firstSlot(in: value) != nil
@@ -39,21 +34,24 @@ package enum TicketBody {
   package static func read(
     _ value: ArraySlice<UInt8>, isAddressed: Bool
   ) throws(PayloadError) -> Ticket {
-    let round = try readRound(value)
+    guard
+      let round = Int(digits: try digits(roundLength, of: value, else: .round))
+        .flatMap(Round.init)
+    else { throw PayloadError(.round, at: value.startIndex) }
     var games: [Game] = []
     var slots = 0
     var rest = value.dropFirst(roundLength)
     while slots < Slot.allCases.count, let letter = rest.first {
-      if !isSlotLetter(letter) {
+      guard isSlotLetter(letter) else {
         if letter.isASCIILetter { throw PayloadError(.type, at: rest.startIndex) }
         if slots == 0 { throw PayloadError(.slot, at: rest.startIndex) }
         break
       }
+      let digits = try digits(2 * Pick.size, of: rest.dropFirst(), else: .numbers)
       if let type = GameType(slotLetter: letter) {
-        let pick = try readPick(rest.dropFirst())
-        games.append(Game(slot: Slot.allCases[slots], type: type, pick: pick))
-      } else {
-        try requireEmpty(rest.dropFirst())
+        games.append(Game(slot: Slot.allCases[slots], type: type, pick: try pick(of: digits)))
+      } else if let wrong = digits.firstIndex(where: { $0 != UInt8(ascii: "0") }) {
+        throw PayloadError(.slot, at: wrong)
       }
       slots += 1
       rest = rest.dropFirst(slotLength)
@@ -89,46 +87,26 @@ extension TicketBody {
     byte == emptyLetter || GameType(slotLetter: byte) != nil
   }
 
-  private static func readRound(_ value: ArraySlice<UInt8>) throws(PayloadError) -> Round {
-    let digits = value.prefix(roundLength)
-    if let wrong = digits.firstIndex(where: { !$0.isASCIIDigit }) {
-      throw PayloadError(.round, at: wrong)
-    }
-    guard digits.count == roundLength else { throw PayloadError(.round, at: digits.endIndex) }
-    guard let round = Int(digits: digits).flatMap(Round.init) else {
-      throw PayloadError(.round, at: digits.startIndex)
-    }
-    return round
+  /// That many digits at the start of a value.
+  private static func digits(
+    _ count: Int, of value: ArraySlice<UInt8>, else reason: PayloadError.Reason
+  ) throws(PayloadError) -> ArraySlice<UInt8> {
+    let digits = value.prefix(count).prefix(while: \.isASCIIDigit)
+    if digits.count < count { throw PayloadError(reason, at: digits.endIndex) }
+    return digits
   }
 
   /// The numbers of a played slot, in strictly ascending order.
-  private static func readPick(_ value: ArraySlice<UInt8>) throws(PayloadError) -> Pick {
-    try requireDigits(value)
+  private static func pick(of digits: ArraySlice<UInt8>) throws(PayloadError) -> Pick {
     var numbers: [Int] = []
-    for position in 0..<Pick.size {
-      let start = value.startIndex + 2 * position
-      guard let number = Int(digits: value[start..<start + 2]), Pick.numbers.contains(number),
+    for start in stride(from: digits.startIndex, to: digits.endIndex, by: 2) {
+      guard let number = Int(digits: digits[start..<start + 2]), Pick.numbers.contains(number),
         number > numbers.last ?? 0
       else { throw PayloadError(.numbers, at: start) }
       numbers.append(number)
     }
-    guard let pick = Pick(numbers) else { throw PayloadError(.numbers, at: value.startIndex) }
+    guard let pick = Pick(numbers) else { throw PayloadError(.numbers, at: digits.startIndex) }
     return pick
-  }
-
-  private static func requireEmpty(_ value: ArraySlice<UInt8>) throws(PayloadError) {
-    try requireDigits(value)
-    if let wrong = value.prefix(2 * Pick.size).firstIndex(where: { $0 != UInt8(ascii: "0") }) {
-      throw PayloadError(.slot, at: wrong)
-    }
-  }
-
-  private static func requireDigits(_ value: ArraySlice<UInt8>) throws(PayloadError) {
-    let digits = value.prefix(2 * Pick.size)
-    if let wrong = digits.firstIndex(where: { !$0.isASCIIDigit }) {
-      throw PayloadError(.numbers, at: wrong)
-    }
-    if digits.count < 2 * Pick.size { throw PayloadError(.numbers, at: digits.endIndex) }
   }
 
   /// The tail as text; doubtful tails (third-party codes have `0000000645.net`) are kept.
@@ -138,11 +116,15 @@ extension TicketBody {
     if let first = rest.first, !first.isASCIIDigit {
       throw PayloadError(.tail, at: rest.startIndex)
     }
-    let wrong = rest.firstIndex { !$0.isASCIIDigit && !$0.isASCIILetter && $0 != UInt8(ascii: ".") }
+    let wrong = rest.firstIndex { !isOfTail($0) }
     if let wrong = [wrong, firstSlot(in: rest)].compactMap(\.self).min() {
       throw PayloadError(.tail, at: wrong)
     }
     return String(decoding: rest, as: UTF8.self)
+  }
+
+  private static func isOfTail(_ byte: UInt8) -> Bool {
+    byte.isASCIIDigit || byte.isASCIILetter || byte == UInt8(ascii: ".")
   }
 
   private static func form(isAddressed: Bool, slotCount: Int, tail: String) -> Ticket.Form {

@@ -1,8 +1,7 @@
-/// How a ticket's code is built: the address before the ticket's body, the length of its tail, and the
-/// encoding of both.
+/// How a ticket's code is built: the address before its body, the length of its tail, the encoding.
 ///
-/// Reading a ticket does not need its form. Forms help with damaged codes: more than half of a printed
-/// code is the same on every ticket of its form.
+/// Reading a ticket does not need its form. Forms help with damaged codes: more than half of a
+/// printed code is the same on every ticket of its form.
 package struct TicketCodeForm: Equatable, Sendable {
   /// What precedes the body.
   package let prefix: String
@@ -13,12 +12,13 @@ package struct TicketCodeForm: Equatable, Sendable {
 
   /// The ways to encode a ticket.
   package enum Encoding: Sendable {
-    /// As the operator prints tickets: address and letters in byte mode, all digits between in numeric mode,
-    /// version 5, level L. Verified bit by bit on eleven tickets of rounds 575 to 1109, which have
-    /// 10-digit tails; that 18-digit tails are encoded the same way is an inference.
+    /// As the operator prints tickets: address and letters in byte mode, all digits between in
+    /// numeric mode, version 5, level L. Verified bit by bit on eleven tickets of rounds 575 to
+    /// 1109, which have 10-digit tails; that 18-digit tails are encoded the same way is an
+    /// inference.
     case printed
-    /// Everything in byte mode, as most programs that copy a ticket do, in the smallest version that fits
-    /// at level L or M, or in one of the next.
+    /// Everything in byte mode, as most programs that copy a ticket do, in the smallest version
+    /// that fits at level L or M, or in one of the next.
     case bytes
   }
 
@@ -38,7 +38,6 @@ package struct TicketCodeForm: Equatable, Sendable {
   /// The rounds that a ticket may be for; round 1999 is drawn in 2041.
   package static let rounds = 1...1999
 
-  /// How often each slot, A to E, is empty: an estimate that matters only when almost nothing of a slot
-  /// is left.
+  /// How often each slot, A to E, is empty: an estimate for slots of which almost nothing is left.
   package static let emptyShares = [0.02, 0.3, 0.3, 0.35, 0.35]
 }
