@@ -9,10 +9,8 @@ package struct GrayImage: Equatable, Sendable {
 
   /// A picture filled with one luminance.
   package init(width: Int, height: Int, luminance: UInt8 = 255) {
-    precondition(width > 0 && height > 0, "a picture has pixels")
-    self.width = width
-    self.height = height
-    pixels = [UInt8](repeating: luminance, count: width * height)
+    self.init(
+      width: width, height: height, pixels: [UInt8](repeating: luminance, count: width * height))
   }
 
   /// A picture of these pixels, `width * height` of them.

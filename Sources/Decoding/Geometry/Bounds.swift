@@ -1,22 +1,6 @@
 /// An axis-aligned rectangle in a picture.
 struct Bounds: Equatable {
-  let left: Double
-  let top: Double
-  let right: Double
-  let bottom: Double
-
-  /// The bounding box of some points; empty at the origin if there are none.
-  init(around points: [Point]) {
-    let first = points.first ?? Point(x: 0, y: 0)
-    left = points.reduce(first.x) { min($0, $1.x) }
-    right = points.reduce(first.x) { max($0, $1.x) }
-    top = points.reduce(first.y) { min($0, $1.y) }
-    bottom = points.reduce(first.y) { max($0, $1.y) }
-  }
-
-  init(left: Double, top: Double, right: Double, bottom: Double) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
+  let left, top, right, bottom: Double
 
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
   var width: Double { right - left }
@@ -35,5 +19,17 @@ struct Bounds: Equatable {
   /// Whether a point lies inside or on an edge; false if an edge is NaN.
   func contains(_ point: Point) -> Bool {
     left <= point.x && point.x <= right && top <= point.y && point.y <= bottom
+  }
+}
+
+extension Bounds {
+  /// The bounding box of some points; empty at the origin if there are none.
+  init(around points: [Point]) {
+    let first = points.first ?? .zero
+    self.init(
+      left: points.reduce(first.x) { min($0, $1.x) },
+      top: points.reduce(first.y) { min($0, $1.y) },
+      right: points.reduce(first.x) { max($0, $1.x) },
+      bottom: points.reduce(first.y) { max($0, $1.y) })
   }
 }

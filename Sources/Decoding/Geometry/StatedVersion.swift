@@ -50,7 +50,7 @@ enum StatedVersion {
         for _ in 0..<rounds {
           let last = best.correlation
           for index in vectors.indices {
-            for way in Self.ways {
+            for way: SIMD2<Float> in [[1, 0], [-1, 0], [0, 1], [0, -1]] {
               var frame = best.frame
               // The center lies three modules from the pattern's outer modules.
               frame.vectors[index] += way * (step * module * (index == 0 ? 3 : 1))
@@ -63,10 +63,6 @@ enum StatedVersion {
       }
       return best.frame
     }
-
-    private static let ways: [SIMD2<Float>] = [
-      SIMD2(1, 0), SIMD2(-1, 0), SIMD2(0, 1), SIMD2(0, -1),
-    ]
 
     /// The agreement of the patch with a finder pattern and its light ring.
     private func correlation(in patch: NormalizedPatch) -> Float {

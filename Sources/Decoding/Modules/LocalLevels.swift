@@ -57,14 +57,9 @@ struct LocalLevels {
   /// The darkness of a code's modules, without the margin around it.
   func darkness(of luminance: ModuleSquare<Float>) -> SoftModules {
     let margin = ModuleSamples.margin
-    let size = luminance.size - 2 * margin
-    var modules = SoftModules(size: size, repeating: 0)
-    for row in 0..<size {
-      for column in 0..<size {
-        let index = (row + margin) * luminance.size + column + margin
-        modules[column, row] = darkness(of: luminance.values[index], at: index)
-      }
+    return SoftModules(size: luminance.size - 2 * margin) { column, row in
+      let index = (row + margin) * luminance.size + column + margin
+      return darkness(of: luminance.values[index], at: index)
     }
-    return modules
   }
 }

@@ -92,9 +92,6 @@ extension SoftModules {
 
   /// The square without a margin on each side.
   fileprivate func without(margin: Int) -> SoftModules {
-    let inner = margin..<size - margin
-    return SoftModules(
-      size: inner.count,
-      values: inner.flatMap { values[$0 * size + margin..<($0 + 1) * size - margin] })
+    SoftModules(size: size - 2 * margin) { self[$0 + margin, $1 + margin] }
   }
 }

@@ -14,6 +14,16 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
     self.init(size: size, values: [Value](repeating: value, count: size * size))
   }
 
+  /// A square with a value for each column and row.
+  init(size: Int, _ value: (_ column: Int, _ row: Int) -> Value) {
+    self.size = size
+    values = []
+    values.reserveCapacity(size * size)
+    for row in 0..<size {
+      for column in 0..<size { values.append(value(column, row)) }
+    }
+  }
+
   subscript(column: Int, row: Int) -> Value {
     get { values[row * size + column] }
     set { values[row * size + column] = newValue }
@@ -22,13 +32,7 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The mirrored code if a condition holds.
   func transposed(if isMirrored: Bool) -> ModuleSquare { isMirrored ? transposed : self }
 
-  var transposed: ModuleSquare {
-    var turned = self
-    for row in 0..<size {
-      for column in 0..<size { turned[row, column] = self[column, row] }
-    }
-    return turned
-  }
+  var transposed: ModuleSquare { ModuleSquare(size: size) { self[$1, $0] } }
 }
 
 /// The darkness of modules: positive for dark, negative for light, 0 for unknown.
