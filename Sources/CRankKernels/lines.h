@@ -15,8 +15,8 @@ enum { BLOCK = 64, BLOCK_VECTORS = BLOCK / LANES, REACH = 2 };
 /// The classified bytes and numbers of a block.
 typedef struct {
   uint64_t digit;
-  uint64_t spare, bad; // bytes allowed without a digit before, and bytes never allowed
-  bytes ends[BLOCK_VECTORS];   // the number at each end; bit 7 is set if it ends a line
+  uint64_t spare, bad;       // bytes allowed without a digit before, and bytes never allowed
+  bytes ends[BLOCK_VECTORS]; // the number at each end; bit 7 is set if it ends a line
 } block;
 
 /// The packed numbers of a block: their count, and one bit each for whether it ends a line.
@@ -27,9 +27,9 @@ typedef struct {
 
 static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *rows);
 
-static inline uint64_t mask_of_parts(const bytes parts[BLOCK_VECTORS]) {
+static inline uint64_t mask_of_block(const bytes vectors[BLOCK_VECTORS]) {
   uint64_t bits = 0;
-  for (int part = 0; part < BLOCK_VECTORS; part++) bits |= (uint64_t)mask(parts[part]) << LANES * part;
+  for (int i = 0; i < BLOCK_VECTORS; i++) bits |= (uint64_t)mask(vectors[i]) << LANES * i;
   return bits;
 }
 
@@ -48,16 +48,16 @@ static inline bytes number_of(bytes tens, bytes ones) {
 static inline bool read_plain(const uint8_t *text, block *block) {
   static const char plain_bytes[16] = "0123456789\n\0,\0\0";
   bytes plain = each(255), digit[BLOCK_VECTORS];
-  for (int part = 0; part < BLOCK_VECTORS; part++) {
-    const uint8_t *here = text + LANES * part;
-    bytes text = load_bytes(here);
-    plain &= (bytes)(text == shuffle(plain_bytes, text));
-    digit[part] = (bytes)((signed_bytes)text > '0' - 1);
-    bytes line_feed = (bytes)((signed_bytes)text < ' ') & 128;
+  for (int i = 0; i < BLOCK_VECTORS; i++) {
+    const uint8_t *here = text + LANES * i;
+    bytes letters = load_bytes(here);
+    plain &= (bytes)(letters == shuffle(plain_bytes, letters));
+    digit[i] = (bytes)((signed_bytes)letters > '0' - 1);
+    bytes line_feed = (bytes)((signed_bytes)letters < ' ') & 128;
     bytes number = number_of(load_bytes(here - 2), load_bytes(here - 1)) | line_feed;
-    block->ends[part] = number & ~digit[part];
+    block->ends[i] = number & ~digit[i];
   }
-  block->digit = mask_of_parts(digit);
+  block->digit = mask_of_block(digit);
   block->spare = block->bad = 0;
   return !any_byte(~plain);
 }
@@ -65,24 +65,24 @@ static inline bool read_plain(const uint8_t *text, block *block) {
 /// Parses a block, and the two bytes before it, with any contents.
 static __attribute__((noinline)) void read_any(const uint8_t *text, block *block) {
   bytes digit[BLOCK_VECTORS], line_feed[BLOCK_VECTORS], carriage_return[BLOCK_VECTORS], blank[BLOCK_VECTORS], comma[BLOCK_VECTORS];
-  for (int part = 0; part < BLOCK_VECTORS; part++) {
-    const uint8_t *here = text + LANES * part;
-    bytes text = load_bytes(here), ones = load_bytes(here - 1), tens = load_bytes(here - 2);
-    digit[part] = are_digits(text);
-    line_feed[part] = (bytes)(text == '\n');
-    carriage_return[part] = (bytes)(text == '\r');
-    comma[part] = (bytes)(text == ',');
-    blank[part] = (bytes)(text == ' ') | (bytes)(text == '\t');
+  for (int i = 0; i < BLOCK_VECTORS; i++) {
+    const uint8_t *here = text + LANES * i;
+    bytes letters = load_bytes(here), ones = load_bytes(here - 1), tens = load_bytes(here - 2);
+    digit[i] = are_digits(letters);
+    line_feed[i] = (bytes)(letters == '\n');
+    carriage_return[i] = (bytes)(letters == '\r');
+    comma[i] = (bytes)(letters == ',');
+    blank[i] = (bytes)(letters == ' ') | (bytes)(letters == '\t');
     bytes number = number_of(tens | (15 & ~are_digits(tens)), ones);
-    number |= (line_feed[part] | carriage_return[part]) & 128;
-    block->ends[part] = number & ~digit[part] & are_digits(ones);
+    number |= (line_feed[i] | carriage_return[i]) & 128;
+    block->ends[i] = number & ~digit[i] & are_digits(ones);
   }
-  uint64_t line_feeds = mask_of_parts(line_feed), blanks = mask_of_parts(blank);
-  uint64_t returns = mask_of_parts(carriage_return);
+  uint64_t line_feeds = mask_of_block(line_feed), blanks = mask_of_block(blank);
+  uint64_t returns = mask_of_block(carriage_return);
   uint64_t return1 = returns << 1 | (text[-1] == '\r');
-  block->digit = mask_of_parts(digit);
+  block->digit = mask_of_block(digit);
   block->spare = blanks | (line_feeds & return1);
-  block->bad = ~(block->digit | line_feeds | blanks | returns | mask_of_parts(comma)) |
+  block->bad = ~(block->digit | line_feeds | blanks | returns | mask_of_block(comma)) |
                (return1 & ~line_feeds);
 }
 

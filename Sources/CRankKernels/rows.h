@@ -36,10 +36,10 @@ static __attribute__((noinline)) bool rows_are_good(const uint8_t *rows, size_t 
     bytes numbers = load_bytes(rows + at);
     signed_bytes place = (signed_bytes)places_in_rows(at);
     most = __builtin_elementwise_max(most, numbers - 1);
-    for (int8_t last = 0; last < 5; last++) {
-      // Only up to place `last` is the number 5 - `last` places further in the same row.
-      bytes other = load_bytes(rows + at + 5 - last);
-      bytes here = (numbers ^ other) | (bytes)(place > last);
+    for (int8_t most_place = 0; most_place < 5; most_place++) {
+      // Only up to that place is the number 5 - `most_place` places further in the same row.
+      bytes other = load_bytes(rows + at + 5 - most_place);
+      bytes here = (numbers ^ other) | (bytes)(place > most_place);
       difference = __builtin_elementwise_min(difference, here);
     }
   }
