@@ -209,7 +209,7 @@ static inline void count_blocks(const uint32_t bits[], size_t blocks, const uint
 }
 
 static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
-                          uint64_t *counts) {
+                         uint64_t *counts) {
   const winning_numbers winning = winning_numbers_of(draw);
   uint32_t bits[BLOCKS * VECTORS + 1];
   bits[BLOCKS * VECTORS] = 0;

@@ -144,7 +144,7 @@ static inline uint64_t rows_with(bytes matches, uint8_t count) {
 }
 
 static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
-                            uint64_t *counts) {
+                         uint64_t *counts) {
   sum_tables tables;
   make_sum_tables(&tables, draw);
   bool has_order = true;

@@ -141,7 +141,7 @@ static void take_good_bytes(const uint8_t *text, const block *block, progress *p
 }
 
 static rk_taken parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,
-                           size_t row_count) {
+                            size_t row_count) {
   progress progress = {0};
   // At most 32 numbers end in 64 bytes.
   for (bool is_good = true, was_plain = true;

@@ -122,7 +122,7 @@ static inline void load_columns(const uint8_t *rows, bytes column[6]) {
 static inline uint64_t count(bytes mask) { return vaddvq_u8(mask & 1); }
 
 static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
-                          uint64_t *counts) {
+                         uint64_t *counts) {
   uint8_t worths[48] = {0};
   for (int i = 0; i < 6; i++) worths[draw[i]] = WINNING;
   worths[draw[6]] = BONUS;
@@ -163,6 +163,7 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
   }
   return row;
 }
+
 #include "urls.h"
 
 // MARK: - Lines
@@ -207,7 +208,7 @@ static inline uint32_t mask(bytes low, bytes high) {
 }
 
 static rk_taken parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,
-                             size_t row_count) {
+                            size_t row_count) {
   enum { REACH = 32 };
   rk_taken taken = {0, 0, 0};
   if (text_bytes < REACH || row_count < 2) return taken;

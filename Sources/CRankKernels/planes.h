@@ -63,7 +63,7 @@ static inline uint64_t count_top(vector firsts, vector seconds, vector fives, ui
 }
 
 static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
-                        uint64_t *counts) {
+                         uint64_t *counts) {
   const uint8_t *p[7];
   planes_of(draw, planes, stride, p);
   vector low, mid, high;
@@ -101,7 +101,7 @@ static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, con
 }
 
 static void rank_planes(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
-                       uint8_t *ranks) {
+                        uint8_t *ranks) {
   const uint8_t *p[7];
   planes_of(draw, planes, stride, p);
   for (size_t at = 0; at < bytes; at += VECTOR_BYTES) {
@@ -165,7 +165,7 @@ static inline __attribute__((always_inline)) void count_tile(const uint8_t *cons
 }
 
 static void count_draws(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draws,
-                       size_t draw_count, uint64_t *counts, uint64_t *scratch, uint8_t *best) {
+                        size_t draw_count, uint64_t *counts, uint64_t *scratch, uint8_t *best) {
   uint8_t *sums = (uint8_t *)scratch;
   for (size_t d = 0; d < draw_count; d++) {
     store(sums + d * VECTOR_BYTES, zero());

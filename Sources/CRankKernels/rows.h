@@ -133,7 +133,7 @@ static inline bool stage_rows(const uint8_t *rows, staged_planes staged, int par
 }
 
 static size_t build_from_rows(const uint8_t *rows, size_t row_count, uint8_t *planes, size_t stride,
-                             int streaming) {
+                              int streaming) {
   staged_planes staged;
   size_t row = 0;
   for (; row_count - row >= 512; row += 512) {
@@ -162,7 +162,7 @@ static inline bool stage_masks(const uint64_t *masks, staged_planes staged, int 
 }
 
 static size_t build_from_masks(const uint64_t *masks, size_t mask_count, uint8_t *planes,
-                              size_t stride, int streaming) {
+                               size_t stride, int streaming) {
   staged_planes staged;
   size_t mask = 0;
   for (; mask_count - mask >= 512; mask += 512) {

@@ -50,7 +50,7 @@ static inline bool has_shape(const uint8_t *line, const line_shape *shape) {
 }
 
 static rk_taken parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes, uint8_t *rows,
-                          size_t row_count) {
+                           size_t row_count) {
   rk_taken taken = {0, 0, 0};
   line_shape shape;
   if (!shape_of_lines(text, text_bytes, head_bytes, &shape)) return taken;
