@@ -12,7 +12,7 @@ package struct JPEGHeader: Equatable {
   /// The number of bytes before any damage or truncated segment, at which libjpeg discards the picture.
   package let usableLength: Int
 
-  /// The most scans allowed, as in libjpeg-turbo's fuzzers: each costs as much as a picture; ten are usual.
+  /// The most scans allowed, as in libjpeg-turbo's fuzzers: each costs as much as a picture.
   package static let scanLimit = 500
 
   /// Reads the markers of a file that starts with the JPEG signature.

@@ -17,8 +17,8 @@ extension DetectorTuning {
     static let runSlack = (share: 0.62, smallShare: 0.5, smallPixels: 0.55)
     /// The tolerance of the middle run, as a multiple of that of the outer runs (prototype).
     static let middleRunSlack = 2.2
-    /// The largest ratio between the module sizes along a pattern's row and column, as in codes seen very
-    /// obliquely (trial, on public photographs, and on slips foreshortened 2.5 : 1; the prototype had 1.8).
+    /// The largest ratio between the module sizes along a pattern's row and column, as in oblique views
+    /// (trial, on public photographs, and on slips foreshortened 2.5 : 1; the prototype had 1.8).
     static let crossSizeRatio = 2.8
     /// The longest run but the middle one, times three, in modules plus pixels (prototype).
     static let crossRunLimit = (modules: 2.2, pixels: 2.0)
