@@ -25,10 +25,8 @@ public struct TicketBatch: Sendable {
   public init(rows: [UInt8]) throws(OutOfMemory) {
     count = rows.count / TicketRow.size
     do throws(SystemError) {
-      let memory = try PageMemory(count: count * TicketRow.size)
-      memory.change { bytes in
-        for index in 0..<bytes.byteCount { bytes.store(rows[index], at: index) }
-      }
+      let memory = try PageMemory(count: rows.count)
+      memory.change { $0.store(rows) }
       planes = try TicketPlanes(memory, as: .rows)
     } catch { throw OutOfMemory() }
   }

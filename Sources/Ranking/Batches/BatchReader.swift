@@ -127,9 +127,7 @@ package struct BatchReader: ~Copyable, Sendable {
   package mutating func next(into memory: PageMemory) -> Block? {
     while !hasEnded, failure == nil {
       let start = carried.count
-      memory.change { bytes in
-        for (index, byte) in carried.enumerated() { bytes.store(byte, at: index) }
-      }
+      memory.change { $0.store(carried) }
       do throws(SystemError) {
         let filled = start + (try memory.fill(start..<blockCapacity, from: descriptor))
         hasEnded = filled < blockCapacity
@@ -182,7 +180,7 @@ package struct BatchReader: ~Copyable, Sendable {
         end = filled
         isSkipping = true
       }
-      carried = (end..<filled).map { bytes.value(at: $0, as: UInt8.self) }
+      carried = bytes.bytes(end..<filled)
       return block(start..<end)
     }
   }

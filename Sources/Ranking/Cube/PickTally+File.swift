@@ -56,7 +56,7 @@ extension PickTally {
   /// Writes the header and the checksum into the buffer.
   private func seal() {
     memory.change { bytes in
-      for (index, byte) in Self.title.enumerated() { bytes.store(byte, at: index) }
+      bytes.store(Self.title)
       bytes.store(UInt64(tickets).littleEndian, at: 16)
       bytes.store(UInt64(rejected).littleEndian, at: 24)
     }
@@ -66,10 +66,7 @@ extension PickTally {
 
   /// Validates the bytes read and sets the ticket counts from them.
   private mutating func open(_ length: Int) throws(CubeError) {
-    let title = memory.read { bytes in
-      (0..<min(length, Self.title.count)).map { bytes.value(at: $0, as: UInt8.self) }
-    }
-    try Self.check(title)
+    try Self.check(memory.read { $0.bytes(0..<min(length, Self.title.count)) })
     guard length == Self.fileSize else {
       let found = length > Self.fileSize ? "more" : "\(length)"
       throw .refused("expected a cube of \(Self.fileSize) bytes, found \(found)")

@@ -38,7 +38,9 @@ package struct TicketGenerator: Sendable {
   package func generate<Failure: Error>(
     _ count: Int, to give: (PageMemory, Range<Int>, Int) throws(Failure) -> Void
   ) throws(Failure) {
-    try give(memory, 0..<writeHead(count), 0)
+    let head = head(of: count)
+    memory.change { $0.store(head) }
+    try give(memory, 0..<head.count, 0)
     let pieces = (count + Self.piece - 1) / Self.piece
     for first in stride(from: 0, to: pieces, by: threads * Self.turns) {
       let lengths = write(first..<min(first + threads * Self.turns, pieces), of: count)
@@ -50,14 +52,6 @@ package struct TicketGenerator: Sendable {
   }
 
   private var pieceSize: Int { format.ticketLimit * Self.piece }
-
-  private func writeHead(_ count: Int) -> Int {
-    let head = head(of: count)
-    memory.change { bytes in
-      for (position, byte) in head.enumerated() { bytes.store(byte, at: position) }
-    }
-    return head.count
-  }
 
   /// Writes pieces, each to its own part of the buffer, and returns their lengths in bytes.
   private func write(_ pieces: Range<Int>, of count: Int) -> [Int] {

@@ -20,6 +20,9 @@ extension RawSpan {
     return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
   }
 
+  /// A copy of a range of bytes.
+  func bytes(_ range: Range<Int>) -> [UInt8] { range.map { value(at: $0) } }
+
   /// The vectors at one offset of a draw's six planes; checking the last plane covers all.
   @inline(__always)
   func vectors(of planes: DrawPlanes, at offset: Int) -> (
@@ -60,5 +63,11 @@ extension MutableRawSpan {
   mutating func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
     check(offset, MemoryLayout<Value>.size, in: byteCount)
     unsafe storeBytes(of: value, toUncheckedByteOffset: offset, as: Value.self)
+  }
+
+  /// Stores bytes from the start on.
+  @_lifetime(self: copy self)
+  mutating func store(_ bytes: [UInt8]) {
+    for (offset, byte) in bytes.enumerated() { store(byte, at: offset) }
   }
 }

@@ -204,9 +204,9 @@ extension RankBenchmark {
       let planes = try TicketPlanes(rows, as: .rows, count: count, kernel: kernel)
       let bytes = try PageMemory(count: planes.rankBytes)
       planes.writeRanks(in: draws[0], to: bytes)
-      ranks = bytes.array
+      ranks = bytes.read { $0.bytes(0..<$0.byteCount) }
       counts = planes.counts(in: draws, bestTo: bytes)
-      best = bytes.array
+      best = bytes.read { $0.bytes(0..<$0.byteCount) }
       var rowCounts = RankCounts()
       rows.read { rows in
         let rows = rows.extracting(first: count * TicketRow.size)
@@ -214,11 +214,5 @@ extension RankBenchmark {
       }
       self.rowCounts = rowCounts
     }
-  }
-}
-
-extension PageMemory {
-  fileprivate var array: [UInt8] {
-    read { bytes in (0..<bytes.byteCount).map { bytes.value(at: $0, as: UInt8.self) } }
   }
 }

@@ -13,8 +13,9 @@ enum GameLine {
   /// A header starts with a letter of any script or a quotation mark, and no column is a number, which
   /// rules out tickets in other formats. Commas or semicolons separate columns; without any, blanks do.
   static func isHeader(_ line: RawSpan) -> Bool {
-    let bytes = (0..<line.byteCount).map { line.value(at: $0, as: UInt8.self) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+    guard let text = String(validating: line.bytes(0..<line.byteCount), as: UTF8.self) else {
+      return false
+    }
     let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
     guard let first = scalars.first, first.properties.isAlphabetic || first == "\"" || first == "'"
     else { return false }

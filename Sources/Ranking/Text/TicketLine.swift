@@ -7,7 +7,7 @@ enum TicketLine {
     let count = min(line.byteCount, PayloadText.lengthLimit + 1)
     let payload: Payload
     do throws(PayloadError) {
-      payload = try Payload((0..<count).map { line.value(at: $0) })
+      payload = try Payload(line.bytes(0..<count))
     } catch {
       throw .line("expected \(error.reason.expected), \(line.sight(at: error.offset))")
     }
