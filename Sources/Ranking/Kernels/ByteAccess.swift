@@ -28,7 +28,7 @@ extension RawSpan {
   func vectors(of planes: DrawPlanes, at offset: Int) -> (
     PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector
   ) {
-    check(offset, MemoryLayout<PlaneVector>.size + planes.lastOfSix, in: byteCount)
+    check(offset, MemoryLayout<PlaneVector>.size + planes[5], in: byteCount)
     // The numbers ascend, so the other planes start before the last one, and none before the span.
     @inline(__always) func vector(_ index: Int) -> PlaneVector {
       unsafe unsafeLoadUnaligned(

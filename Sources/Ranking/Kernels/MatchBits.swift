@@ -17,9 +17,8 @@ struct MatchBits {
     (mid, high) = fullAdder(carry1, carry2, sum1 & sum2)
   }
 
-  /// The tickets with exactly three matches, four or more, and so on.
+  /// The tickets with exactly three matches, five or more, and so on; `high` has four or more.
   @inline(__always) var three: PlaneVector { low & mid }
-  @inline(__always) var fourOrMore: PlaneVector { high }
   @inline(__always) var fiveOrMore: PlaneVector { high & (low | mid) }
   @inline(__always) var five: PlaneVector { high & low }
   @inline(__always) var six: PlaneVector { high & mid }
@@ -28,13 +27,10 @@ struct MatchBits {
 /// The byte offsets of a draw's planes: the six numbers ascending, then the bonus number.
 struct DrawPlanes {
   private let starts: [7 of Int]
-  /// The offset of the last of the six planes; no offset is negative.
-  let lastOfSix: Int
 
   init(_ draw: DrawNumbers, _ shape: PlaneShape) {
     let bytes = draw.bytes
     starts = [7 of Int] { (Int(bytes[$0]) - 1) * shape.stride }
-    lastOfSix = starts[5]
   }
 
   @inline(__always) subscript(index: Int) -> Int { starts[index] }

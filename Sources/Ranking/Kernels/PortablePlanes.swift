@@ -21,9 +21,19 @@ extension RankKernel {
         best?.memory.change { bestOfTile.write(to: &$0, at: (best?.first ?? 0) + 8 * first) }
       }
     },
-    countRows: PortableRows.count, buildFromRows: PortableRows.build,
-    buildFromMasks: PortableRows.buildFromMasks, parseLines: PortableLines.parse,
-    parseURLs: PortableURLs.parse)
+    countRows: PortableRows.count,
+    buildFromRows: { rows, count, planes, target in
+      PortableRows.build(count, &planes, target) { index in
+        let row = RowWord(rows, index)
+        return (row.bits, row.ascends || row.isTicket)
+      }
+    },
+    buildFromMasks: { masks, count, planes, target in
+      PortableRows.build(count, &planes, target) { index in
+        let mask = masks.value(at: index * 8, as: UInt64.self).littleEndian
+        return (mask, mask.isTicketMask)
+      }
+    }, parseLines: PortableLines.parse, parseURLs: PortableURLs.parse)
 }
 
 /// The plane kernels in portable Swift.

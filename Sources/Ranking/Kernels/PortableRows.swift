@@ -35,31 +35,10 @@ enum PortableRows {
     return taken
   }
 
-  /// Builds planes from rows, up to the first block with an invalid row.
+  /// Builds planes from masks that come with their validity, up to the first block with an invalid one.
+  @inline(__always)
   @_lifetime(planes: copy planes)
   static func build(
-    _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
-  ) -> Int {
-    build(count, &planes, target) { row in
-      let numbers = RowWord(rows, row)
-      return (numbers.bits, numbers.ascends || numbers.isTicket)
-    }
-  }
-
-  /// Builds planes from masks, up to the first block with an invalid mask.
-  @_lifetime(planes: copy planes)
-  static func buildFromMasks(
-    _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
-  ) -> Int {
-    build(count, &planes, target) { index in
-      let mask = masks.value(at: index * 8, as: UInt64.self).littleEndian
-      return (mask, mask.isTicketMask)
-    }
-  }
-
-  /// Builds planes from masks that come with their validity.
-  @inline(__always)
-  private static func build(
     _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget,
     _ ticket: (Int) -> (mask: UInt64, isValid: Bool)
   ) -> Int {

@@ -41,7 +41,7 @@ struct BestOfTile {
       let offset = tile.lowerBound + 16 * index
       let matches = MatchBits(planes, starts, at: offset)
       ranks[index].fifth |= matches.three
-      ranks[index].fourth |= matches.fourOrMore
+      ranks[index].fourth |= matches.high
       let top = matches.fiveOrMore
       guard top[0] | top[1] != 0 else { continue }
       let bonus: PlaneVector = planes.value(at: starts[6] + offset)
