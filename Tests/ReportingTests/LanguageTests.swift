@@ -47,11 +47,11 @@ struct LanguageTests {
     }
     #expect(wording.text(in: .korean, ["1"]) == "1게임")
     #expect(wording.with(["1"]).text(in: .english) == "1 game")
-    #expect(Wording("a{0|b|c}d{0|b}e").text(in: .english) == "ade")
   }
 
-  @Test func `missing values leave nothing behind, and other braces stay`() {
-    #expect(Wording("a{0}b{9}c").text(in: .english) == "abc")
+  @Test func `placeholders without a value stay, and so do other braces`() {
+    #expect(Wording("a{0}b{9}c").text(in: .english) == "a{0}b{9}c")
+    #expect(Wording("a{0}b{9|d|e}c").text(in: .english, ["x"]) == "axb{9|d|e}c")
     #expect(Wording("a{0").text(in: .english, ["x"]).hasPrefix("a"))
     #expect(Wording("missing").text(in: .korean, ["x"]) == "없음")
     #expect(Wording("{-1}{x}{}").text(in: .english, ["y"]) == "{-1}{x}{}")

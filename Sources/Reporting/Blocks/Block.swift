@@ -209,12 +209,8 @@ package struct PictureBlock: Equatable, Sendable {
     case text(Point, Anchor, String, String)
   }
 
-  struct Point: Equatable {
-    let x: Double
-    let y: Double
-
-    init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
-  }
+  /// A position on the canvas, from its upper left corner.
+  typealias Point = SIMD2<Double>
 
   /// The part of a text that is placed at its point.
   enum Anchor: String { case start, middle, end }

@@ -7,7 +7,7 @@ package struct DrawRecord: Sendable {
   package static let schema = "lotto.draw/1"
 
   private let known: KnownDraw
-  private let source: String
+  fileprivate let source: String
 
   /// A row of a draw.
   package init(_ known: KnownDraw, source: String) {
@@ -15,8 +15,18 @@ package struct DrawRecord: Sendable {
     self.source = source
   }
 
-  private var draw: Draw { known.draw }
-  private var date: String { draw.round.drawDate.description }
+  fileprivate var draw: Draw { known.draw }
+  fileprivate var date: String { draw.round.drawDate.description }
+
+  /// The keys of the row with their values, in order.
+  fileprivate func members(_ content: DrawFormat.Content) -> [(String, JSONValue)] {
+    [
+      ("schema", .string(Self.schema)), ("round", .integer(draw.round.number)),
+      ("date", .string(date)),
+    ] + (content == .result ? figures : []) + [
+      ("source", .string(source)), ("draws_sha256", .string(known.sha256)),
+    ]
+  }
 
   /// The columns of `DrawLine` without round and date; unpublished figures are -1, because a number is
   /// required.
@@ -53,29 +63,15 @@ package enum DrawFormat: String, CaseIterable, Sendable {
   /// The draw's fingerprint covers its CSV line, hence the bare line feed.
   package func line(of record: DrawRecord, _ content: Content) -> String {
     switch self {
-    case .jsonl: record.json(content)
-    case .csv: record.csv(content)
+    case .jsonl: JSONValue.object(of: record.members(content)).text + "\n"
+    case .csv where content == .result: DrawLine.write(record.draw) + "\n"
+    case .csv: "\(record.draw.round.number),\(record.date),\(record.source)\n"
     case .table: DrawRecord.table(of: content).line(of: record)
     }
   }
 }
 
 extension DrawRecord {
-  fileprivate func json(_ content: DrawFormat.Content) -> String {
-    let members: [(String, JSONValue)] =
-      [
-        ("schema", .string(Self.schema)), ("round", .integer(draw.round.number)),
-        ("date", .string(date)),
-      ] + (content == .result ? figures : []) + [
-        ("source", .string(source)), ("draws_sha256", .string(known.sha256)),
-      ]
-    return JSONValue.object(of: members).text + "\n"
-  }
-
-  fileprivate func csv(_ content: DrawFormat.Content) -> String {
-    (content == .result ? DrawLine.write(draw) : "\(draw.round.number),\(date),\(source)") + "\n"
-  }
-
   fileprivate static func table(of content: DrawFormat.Content) -> TextTable<DrawRecord> {
     content == .result ? results : sources
   }

@@ -12,8 +12,7 @@ package enum Thumbnail {
   ///
   /// The corners are in pixels of the image as stored; `scale` is how many pixels of the canvas, which may
   /// be reduced, each takes along a side.
-  package static func png(of corners: [Int], in canvas: borrowing Canvas, scale: Double) -> [UInt8]?
-  {
+  package static func png(of corners: [Int], in canvas: Canvas, scale: Double) -> [UInt8]? {
     guard corners != CodeOutcome.noCorners else { return nil }
     func range(_ axis: Int, _ limit: Int) -> Range<Int> {
       let places = stride(from: axis, to: 8, by: 2).map { Double(corners[$0]) * scale }
@@ -27,12 +26,9 @@ package enum Thumbnail {
     let share = min(1, Double(side) / Double(max(columns.count, rows.count)))
     let width = max(1, Int(Double(columns.count) * share))
     let height = max(1, Int(Double(rows.count) * share))
-    var shades: [UInt8] = []
-    shades.reserveCapacity(width * height)
-    for row in 0..<height {
-      for column in 0..<width {
-        shades.append(
-          canvas.meanShade(part(column, of: width, in: columns), part(row, of: height, in: rows)))
+    let shades = (0..<height).flatMap { row in
+      (0..<width).map { column in
+        canvas.meanShade(part(column, of: width, in: columns), part(row, of: height, in: rows))
       }
     }
     return PNGFile.file(width: width, height: height, shades: shades)

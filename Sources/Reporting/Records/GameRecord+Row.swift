@@ -91,16 +91,13 @@ struct RowCell {
   }
 
   func rank() throws(RowError) -> Rank {
-    guard let rank = UInt8(exactly: try count()).flatMap(Rank.init) else {
-      throw RowError(key: field.key, expected: "a rank of 0 to 5")
+    try parsed(.none, "a rank of 0 to 5") { value in
+      value.integer.flatMap { UInt8(exactly: $0) }.flatMap(Rank.init)
     }
-    return rank
   }
 
   /// What a text stands for.
-  func choice<Choice>(
-    _ expected: String, _ make: (String) -> Choice?
-  ) throws(RowError) -> Choice {
+  func choice<Choice>(_ expected: String, _ make: (String) -> Choice?) throws(RowError) -> Choice {
     guard let choice = make(try text()) else { throw RowError(key: field.key, expected: expected) }
     return choice
   }

@@ -6,7 +6,7 @@ extension RecordField {
   package static let all: [RecordField] = [
     RecordField(
       "schema", of: .input,
-      Content({ _ in .string(GameRecord.schema) }) { cell, _ throws(RowError) in
+      Content(value: { _ in .string(GameRecord.schema) }) { cell, _ throws(RowError) in
         _ = try cell.choice("\"\(GameRecord.schema)\"") {
           GameRecord.readSchemas.firstIndex(of: $0)
         }
@@ -14,13 +14,13 @@ extension RecordField {
       Wording("name and version of the row format")),
     RecordField(
       "source", of: .input,
-      Content({ .string($0.source.text) }) { cell, record throws(RowError) in
+      Content(value: { .string($0.source.text) }) { cell, record throws(RowError) in
         record.source = Source(Array(try cell.text().utf8))
       },
       Wording("the path, - for standard input, or the argument or line that was checked")),
     RecordField(
       "source_b64", of: .input,
-      Content({ .string($0.source.isExactText ? "" : Base64.encode($0.source.bytes)) }) {
+      Content(value: { .string($0.source.isExactText ? "" : Base64.encode($0.source.bytes)) }) {
         cell, record throws(RowError) in
         let bytes = try cell.choice("base64", Base64.decode)
         if !bytes.isEmpty { record.source = Source(bytes) }
@@ -32,7 +32,7 @@ extension RecordField {
       Wording("which code of the picture, from 1 in reading order; 0 if none was found"), .natural),
     RecordField(
       "status", of: .code,
-      Content({ .string($0.status.rawValue) }) { cell, record throws(RowError) in
+      Content(value: { .string($0.status.rawValue) }) { cell, record throws(RowError) in
         record.status = try cell.choice("a status", GameRecord.Status.init)
       },
       Wording("the result of the game, or of an input or code that has none"),
@@ -75,31 +75,31 @@ extension RecordField {
       "matched", of: .game, .six(\.matched, letter: "m") { $0.matched },
       Wording("1 where the number in the same place was drawn, else 0"), .range(0...1)),
     RecordField(
-      "matches", of: .game, Content({ .integer($0.matched.reduce(0, +)) }) { _, _ in },
+      "matches", of: .game, Content(value: { .integer($0.matched.reduce(0, +)) }) { _, _ in },
       Wording("how many of the six numbers were drawn"), .range(0...6)),
     RecordField(
       "bonus", of: .game,
       // Without the draw, all that is known is that one of the numbers is the bonus; 0 stands for it.
-      Content({ .bool($0.bonus != nil) }) { cell, record throws(RowError) in
+      Content(value: { .bool($0.bonus != nil) }) { cell, record throws(RowError) in
         guard try cell.flag() else { return }
         record.bonus = record.numbers.contains(record.drawBonus) ? record.drawBonus : 0
       },
       Wording("whether the game has the bonus number")),
     RecordField(
       "rank", of: .game,
-      Content({ .integer(Int($0.rank.rawValue)) }) { cell, record throws(RowError) in
+      Content(value: { .integer(Int($0.rank.rawValue)) }) { cell, record throws(RowError) in
         record.rank = try cell.rank()
       },
       Wording("1 to 5; 0 for no prize"), .range(0...5)),
     RecordField(
       "prize", of: .game,
-      Content({ .integer($0.prize ?? 0) }) { cell, record throws(RowError) in
+      Content(value: { .integer($0.prize ?? 0) }) { cell, record throws(RowError) in
         record.prize = try cell.count()
       },
       Wording("the game's prize in won before tax, else 0"), .natural),
     RecordField(
       "prize_known", of: .game,
-      Content({ .bool($0.isPrizeKnown) }) { cell, record throws(RowError) in
+      Content(value: { .bool($0.isPrizeKnown) }) { cell, record throws(RowError) in
         if try !cell.flag(), record.status == .won { record.prize = nil }
       },
       Wording("whether prize is final: the game lost, or it won and the amount is published")),

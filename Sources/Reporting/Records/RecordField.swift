@@ -63,37 +63,29 @@ package struct RecordField: Sendable {
   ///
   /// Reading through key paths would make writing rows a quarter slower, so a closure does it.
   struct Content: Sendable {
-    fileprivate let columns: [String]?
-    fileprivate let value: @Sendable (GameRecord) -> JSONValue
-    fileprivate let read: @Sendable (RowCell, inout GameRecord) throws(RowError) -> Void
-
-    init(
-      columns: [String]? = nil, _ value: @escaping @Sendable (GameRecord) -> JSONValue,
-      read: @escaping @Sendable (RowCell, inout GameRecord) throws(RowError) -> Void
-    ) {
-      self.columns = columns
-      self.value = value
-      self.read = read
-    }
+    /// The columns of flat formats; nil for one named by the key.
+    var columns: [String]?
+    let value: @Sendable (GameRecord) -> JSONValue
+    let read: @Sendable (RowCell, inout GameRecord) throws(RowError) -> Void
 
     typealias Property<Value> = any WritableKeyPath<GameRecord, Value> & Sendable
     typealias Get<Value> = @Sendable (GameRecord) -> Value
 
     static func text(_ property: Property<String>, get: @escaping Get<String>) -> Content {
-      Content({ .string(get($0)) }) { cell, record throws(RowError) in
+      Content(value: { .string(get($0)) }) { cell, record throws(RowError) in
         record[keyPath: property] = try cell.text()
       }
     }
 
     /// An integer from 0.
     static func integer(_ property: Property<Int>, get: @escaping Get<Int>) -> Content {
-      Content({ .integer(get($0)) }) { cell, record throws(RowError) in
+      Content(value: { .integer(get($0)) }) { cell, record throws(RowError) in
         record[keyPath: property] = try cell.count()
       }
     }
 
     static func flag(_ property: Property<Bool>, get: @escaping Get<Bool>) -> Content {
-      Content({ .bool(get($0)) }) { cell, record throws(RowError) in
+      Content(value: { .bool(get($0)) }) { cell, record throws(RowError) in
         record[keyPath: property] = try cell.flag()
       }
     }
@@ -102,7 +94,7 @@ package struct RecordField: Sendable {
     static func integers(
       _ property: Property<[Int]>, columns: [String], get: @escaping Get<[Int]>
     ) -> Content {
-      Content(columns: columns, { .array(get($0).map { .integer($0) }) }) {
+      Content(columns: columns, value: { .array(get($0).map { .integer($0) }) }) {
         cell, record throws(RowError) in
         record[keyPath: property] = try cell.integers()
       }

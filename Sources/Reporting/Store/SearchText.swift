@@ -2,7 +2,7 @@
 struct SearchText: Hashable {
   let bytes: [UInt8]
 
-  init(_ text: String) { bytes = Array(HangulSyllable.composed(text.lowercased()).utf8) }
+  init(_ text: String) { bytes = Array(Self.composed(text.lowercased()).utf8) }
 
   /// Whether the text contains another one.
   ///
@@ -23,12 +23,11 @@ struct SearchText: Hashable {
   }
 }
 
-/// Composes Hangul syllables, by the arithmetic of the Unicode Standard, section 3.12.
-///
-/// Some systems store file names decomposed (NFD), but people type syllables (NFC); both must match.
-enum HangulSyllable {
-  /// The text with its Hangul letters composed into syllables.
-  static func composed(_ text: String) -> String {
+extension SearchText {
+  /// The text with its Hangul letters composed into syllables (Unicode Standard, section 3.12).
+  ///
+  /// Some systems store file names decomposed (NFD), but people type syllables (NFC); both must match.
+  private static func composed(_ text: String) -> String {
     let isComposed = !text.unicodeScalars.contains {
       medials.contains($0.value) || finals.contains($0.value)
     }

@@ -47,8 +47,7 @@ extension TerminalRenderer {
     let label = Line(card.drawnTitle, .faint)
     let numbers = Line(balls.dropLast())
     return TableLayout(Self.cardColumns, width: width).lines(
-      of: TableBlock.Row(
-        row: card.row, cells: [label, numbers, Line([bonus]), Line()]))
+      of: TableBlock.Row(row: card.row, cells: [label, numbers, Line([bonus]), Line()]))
   }
 
   /// The games in their own columns; empty for a code that is not a ticket.
