@@ -20,7 +20,6 @@ typedef struct {
   png_structp png;
   png_infop info;
   int descriptor;
-  size_t portion;
   /// File offset of the next read.
   off_t offset;
   /// The range of unconsumed bytes in the buffer.
@@ -77,13 +76,11 @@ static inline void cpng_rows_destroy(cpng_rows *rows) {
 }
 
 /// Creates a reader of a file from its first byte; NULL if out of memory. The descriptor stays the
-/// caller's, and keeps its offset. libpng consumes compressed data in pieces of `portion` bytes, so a
-/// truncated file loses less than one piece; 0 uses libpng's default, large and fast.
-static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
+/// caller's, and keeps its offset.
+static inline cpng_rows *cpng_rows_create(int descriptor) {
   cpng_rows *rows = (cpng_rows *)calloc(1, sizeof *rows);
   if (rows == NULL) return NULL;
   rows->descriptor = descriptor;
-  rows->portion = portion;
   rows->png = png_create_read_struct_2(
     PNG_LIBPNG_VER_STRING, rows, cpng_rows_on_error, cpng_rows_on_warning, rows,
     cpng_rows_on_allocate, NULL);
@@ -96,15 +93,16 @@ static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
 }
 
 /// Reads the header up to the image data; rows then have 8 bits per channel, with palettes and
-/// color keys expanded.
-static __attribute__((noinline)) inline int cpng_rows_start(cpng_rows *rows) {
+/// color keys expanded. libpng consumes compressed data in pieces of `portion` bytes, so a truncated
+/// file loses less than one piece; 0 uses libpng's default, large and fast.
+static __attribute__((noinline)) inline int cpng_rows_start(cpng_rows *rows, size_t portion) {
   // Of the ancillary chunks, only tRNS changes the picture; the rest are attack surface.
   static const char skipped[] =
     "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0tEXt\0"
     "tIME\0zTXt";
   if (setjmp(png_jmpbuf(rows->png))) return 1;
   png_set_read_fn(rows->png, rows, cpng_rows_on_read);
-  if (rows->portion > 0) png_set_compression_buffer_size(rows->png, rows->portion);
+  if (portion > 0) png_set_compression_buffer_size(rows->png, portion);
   // A chunk name takes five bytes: four letters and a NUL.
   png_set_keep_unknown_chunks(
     rows->png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, sizeof skipped / 5);

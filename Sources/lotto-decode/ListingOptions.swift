@@ -74,14 +74,14 @@ struct ListingOptions {
                         [--] FILE...
            lotto-decode --versions
 
-    Writes a line for each QR code of PNG and JPEG files: file, attempt and payload,
-    as JSON strings with tabs between; bytes that are no UTF-8 as {"base64":"..."}.
-    The exit status is 1 when a file has no code or could not be read, 2 for a wrong
-    call, and 74 when the output could not be written. With --versions: the libraries
-    that it is linked with.
+    Writes one line per QR code in PNG and JPEG files: file, attempt and payload, as
+    JSON strings separated by tabs; bytes that are not UTF-8 as {"base64":"..."}.
+    The exit status is 1 if a file has no code or could not be read, 2 for invalid
+    usage, and 74 if the output could not be written. --versions prints those of the
+    libraries.
 
-    Lists leave out what they do not name, to measure what each part is good for; they
-    have commas. Attempts are made in this order, whatever that of the list.
+    Lists have commas and leave out what they do not name, to measure what each part
+    contributes. Attempts are always made in this order.
 
       --effort EFFORT    \(effortNames)
       --strategies LIST  \(DecodeStrategies.named.map(\.name).joined(separator: ","))

@@ -17,11 +17,11 @@ internal import Platform
   static func open(
     descriptor: Int32, size: PictureSize, byteByByte: Bool
   ) throws(DecodingFault) -> PNGRows {
-    guard let reader = unsafe cpng_rows_create(descriptor, byteByByte ? 1 : 0) else {
+    guard let reader = unsafe cpng_rows_create(descriptor) else {
       throw .unreadable("out of memory")
     }
     let rows = unsafe PNGRows(reader: reader, size: size)
-    try rows.check(unsafe cpng_rows_start(reader))
+    try rows.check(unsafe cpng_rows_start(reader, byteByByte ? 1 : 0))
     let (png, info) = unsafe (reader.pointee.png, reader.pointee.info)
     // The file may have been modified while it was read.
     guard unsafe png_get_image_width(png, info) == size.width,

@@ -16,7 +16,7 @@ public struct Draw: Equatable, Sendable {
 
   /// A draw with one tier per winning rank; nil if the bonus is invalid or a winning number.
   package init?(round: Round, winning: Pick, bonus: Int, tiers: [PrizeTier], totalSales: Int?) {
-    precondition(tiers.count == Rank.winning.count, "one tier a winning rank")
+    precondition(tiers.count == Rank.winning.count, "one tier per winning rank")
     guard Pick.numbers.contains(bonus), !winning.contains(bonus) else { return nil }
     self.round = round
     self.winning = winning

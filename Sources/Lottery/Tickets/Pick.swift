@@ -5,14 +5,8 @@ public struct Pick: Hashable, Sendable {
 
   /// A pick of numbers in any order; nil unless they are six different numbers of 1…45.
   public init?(_ numbers: some Collection<Int>) {
-    guard numbers.count == Self.size else { return nil }
-    var bits: UInt64 = 0
-    for number in numbers {
-      guard Self.numbers.contains(number) else { return nil }
-      bits |= 1 << UInt64(number - 1)
-    }
-    guard bits.nonzeroBitCount == Self.size else { return nil }
-    self.bits = bits
+    guard numbers.count == Self.size, numbers.allSatisfy(Self.numbers.contains) else { return nil }
+    self.init(bits: numbers.reduce(0) { $0 | 1 << UInt64($1 - 1) })
   }
 
   /// A pick from its bits; nil unless exactly six of the lowest 45 are set.

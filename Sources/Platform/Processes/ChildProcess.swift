@@ -93,12 +93,6 @@ package struct ChildProcess: ~Copyable, Sendable {
     return line[(nameEnd + 1)...].starts(with: " R".utf8)
   }
 
-  /// Kills the process and waits for its end.
-  package consuming func kill() -> Int32 {
-    _ = Glibc.kill(identifier, SIGKILL)
-    return wait()
-  }
-
   /// Waits for the end, and kills the process on timeout or interrupt.
   package consuming func wait(atMost duration: Duration) -> Int32 {
     let deadline = Moment.now + duration
@@ -109,10 +103,11 @@ package struct ChildProcess: ~Copyable, Sendable {
     return kill()
   }
 
-  /// Waits for the end: the exit status, or the negated number of the signal that killed it.
-  package consuming func wait() -> Int32 {
+  /// Kills the process and waits for its end: the exit status or the negated signal.
+  package consuming func kill() -> Int32 {
+    _ = Glibc.kill(identifier, SIGKILL)
     // The system refuses only a wrong process ID, and this one is our own child's.
-    (try? awaitEnd(of: identifier)) ?? 0
+    return (try? awaitEnd(of: identifier)) ?? 0
   }
 }
 

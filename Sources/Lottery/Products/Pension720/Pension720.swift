@@ -18,26 +18,22 @@ enum PensionTickets {
   /// The prefix of the values of all pension lotteries.
   static let beginning = Array("pd".utf8)
 
-  private static let prefix = beginning + "120".utf8
-
-  private static let entryLength = 8
-
   /// Parses the value of `v`; nil if it belongs to another product.
   static func parse(_ value: ArraySlice<UInt8>) -> OtherProduct? {
-    guard value.starts(with: prefix), let round = Int(digits: value.dropFirst(5).prefix(3)),
-      round > 0
+    guard value.starts(with: beginning + "120".utf8),
+      let round = Int(digits: value.dropFirst(5).prefix(3)), round > 0
     else { return nil }
-    let entries = value.dropFirst(8)
-    guard !entries.isEmpty, entries.count % entryLength == 0 else { return nil }
     var tickets: [[String]] = []
-    for start in stride(from: entries.startIndex, to: entries.endIndex, by: entryLength) {
-      let entry = entries[start..<start + entryLength]
-      guard let group = Int(digits: entry.prefix(1)), (1...5).contains(group),
-        entry[start + 1] == UInt8(ascii: "s"), Int(digits: entry.suffix(6)) != nil
+    var rest = value.dropFirst(8)
+    repeat {
+      let (group, number) = (rest.prefix(1), rest.dropFirst(2).prefix(6))
+      guard let digit = Int(digits: group), (1...5).contains(digit), number.count == 6,
+        rest.dropFirst().first == UInt8(ascii: "s"), Int(digits: number) != nil
       else { return nil }
       // The number stays text because it may begin with zeros.
-      tickets.append([String(group), String(decoding: entry.suffix(6), as: UTF8.self)])
-    }
+      tickets.append([group, number].map { String(decoding: $0, as: UTF8.self) })
+      rest = rest.dropFirst(8)
+    } while !rest.isEmpty
     return OtherProduct(.pension720, round: round, tickets: tickets)
   }
 }
