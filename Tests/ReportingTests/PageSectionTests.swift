@@ -80,7 +80,7 @@ struct PageSectionTests {
     let page = Self.page(outcomes)
     let grid = try Self.grid(page.review)
     #expect(grid.rows.map { $0[0].text } == ["none.png", "doubt.png", "new.png"])
-    #expect(page.tally.reviewCounts == [.error: 1, .form: 1, .pending: 1])
+    #expect(page.tally.reviewCounts == [.countErrors: 1, .countDoubtful: 1, .countPending: 1])
   }
 
   @Test func `a single ticket gets no pictures`() throws {

@@ -12,31 +12,29 @@ extension HTMLPage {
   var answer: [Block] {
     let (totals, claims) = (tally.totals, tally.totals.claims)
     if totals.games == 0, tally.reviewCounts.isEmpty { return [] }
-    var facts = [
-      Fact(
-        name: text(.toClaim), value: Line(amount(claims.net), claims.net > 0 ? .prize : .plain),
-        detail: Line(toClaim)),
-      Fact(
-        name: text(.spentAndWon), value: Line("\(amount(totals.spent)) → \(amount(totals.won))"),
-        detail: totals.returnRate.map { Line("\(text(.totalReturn)) \(DisplayText.ratio($0))") }),
+    let reasons = GameRecord.reviewReasons.compactMap { reason in
+      tally.reviewCounts[reason].map { text(reason, $0) }
+    }
+    let facts = [
+      fact(.toClaim, amount(claims.net), claims.net > 0 ? .prize : .plain, detail: toClaim),
+      fact(
+        .spentAndWon, "\(amount(totals.spent)) → \(amount(totals.won))",
+        detail: totals.returnRate.map { "\(text(.totalReturn)) \(DisplayText.ratio($0))" }),
+      claims.expiredGames == 0
+        ? nil
+        : fact(
+          .totalExpired, amount(claims.expired), .faint,
+          detail: text(.gameCount, claims.expiredGames)),
+      reasons.isEmpty
+        ? nil
+        : fact(
+          .toLookAt, DisplayText.grouped(tally.reviewCounts.values.reduce(0, +)),
+          detail: reasons.joined(separator: ", ")),
     ]
-    if claims.expiredGames > 0 {
-      facts.append(
-        Fact(
-          name: text(.totalExpired), value: Line(amount(claims.expired), .faint),
-          detail: Line(text(.gameCount, claims.expiredGames))))
-    }
-    let reasons = ReviewReason.allCases.compactMap { reason in
-      tally.reviewCounts[reason].map { text(reason.phrase, $0) }
-    }
-    if !reasons.isEmpty {
-      let count = tally.reviewCounts.values.reduce(0, +)
-      facts.append(
-        Fact(
-          name: text(.toLookAt), value: Line(DisplayText.grouped(count)),
-          detail: Line(reasons.joined(separator: ", "))))
-    }
-    return [.text(Line(totals.counts(in: language))), .facts(facts)]
+    return [
+      .text(Line(totals.counts(in: language))),
+      .facts(facts.compactMap(\.self)),
+    ]
   }
 
   /// How many games can be claimed, and by when.
@@ -51,10 +49,8 @@ extension HTMLPage {
 
   /// What to claim, nearest day first, with the months of the deadlines.
   var claims: [Block] {
-    let claims = tally.claims
-    if claims.count == 0 { return [] }
     let table = table(
-      "claims", .claimTitle, of: claims.values, leavingOut: claims.rest,
+      "claims", .claimTitle, of: tally.claims.values, leavingOut: tally.claims.rest,
       [
         Column(.claimBy) { deadline($0) }, Column(.ticket) { game($0) },
         Column(.filterRank) { Line(text(Phrase($0.rank)), .rank(Int($0.rank.rawValue))) },
@@ -98,10 +94,8 @@ extension HTMLPage {
 
   /// The games that won most, best first.
   var winners: [Block] {
-    let winners = tally.winners
-    if winners.count == 0 { return [] }
     let table = table(
-      "winners", .winnerTitle, of: winners.values, leavingOut: winners.rest,
+      "winners", .winnerTitle, of: tally.winners.values, leavingOut: tally.winners.rest,
       [
         Column(.result) { GameText(record: $0, language: language).result },
         Column(.ticket) { game($0) },
@@ -117,10 +111,8 @@ extension HTMLPage {
 
   /// The tickets and inputs that need attention.
   var review: [Block] {
-    let reviewed = tally.reviewed
-    if reviewed.count == 0 { return [] }
     let table = table(
-      "review", .toLookAt, of: reviewed.values, leavingOut: reviewed.rest,
+      "review", .toLookAt, of: tally.reviewed.values, leavingOut: tally.reviewed.rest,
       [
         Column(.ticket) { Line($0.ticketName(in: language), .source) },
         Column(.result) { record in

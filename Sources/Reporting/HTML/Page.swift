@@ -87,7 +87,13 @@ extension Page {
 
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
 
-  // MARK: - Tables
+  // MARK: - Facts and tables
+
+  func fact(
+    _ name: Phrase, _ value: String, _ role: Role = .plain, detail: String? = nil
+  ) -> Fact {
+    Fact(name: text(name), value: Line(value, role), detail: detail.map { Line($0) })
+  }
 
   func grid<Row>(
     _ name: String, _ title: Phrase, of rows: some Sequence<Row>, _ columns: [Column<Row>]
@@ -100,12 +106,13 @@ extension Page {
     return GridBlock(name: name, caption: text(title), columns: headings, rows: cells)
   }
 
-  /// A table of rows, and how many rows it leaves out.
+  /// A table of rows, and how many rows it leaves out; nothing without rows.
   func table<Row>(
     _ name: String, _ title: Phrase, of rows: some Sequence<Row>, leavingOut rest: Int = 0,
     _ columns: [Column<Row>]
   ) -> [Block] {
     let grid = grid(name, title, of: rows, columns)
+    if grid.rows.isEmpty { return [] }
     return [.grid(grid)] + (rest == 0 ? [] : [.text(Line(text(.more, rest), .faint))])
   }
 

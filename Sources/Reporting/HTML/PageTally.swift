@@ -14,11 +14,9 @@ struct PageTally {
       < ($1.isExpired ? 1 : 0, $1.rank.rawValue, -($1.prize ?? .max))
   }
   /// One row for each ticket and input that needs attention.
-  private(set) var reviewed = TopK<GameRecord>(of: 50) {
-    ReviewReason($0)?.rawValue ?? 0 < ReviewReason($1)?.rawValue ?? 0
-  }
+  private(set) var reviewed = TopK<GameRecord>(of: 50) { $0.reviewOrder < $1.reviewOrder }
   /// Number of tickets and inputs that need attention, by reason.
-  private(set) var reviewCounts: [ReviewReason: Int] = [:]
+  private(set) var reviewCounts: [Phrase: Int] = [:]
   /// A row of each round, for its winning numbers.
   private(set) var draws: [Int: GameRecord] = [:]
   /// How often each number was picked, from number 1.
@@ -36,7 +34,7 @@ struct PageTally {
     let isOfSameTicket = game.ticket == last?.game.ticket
     last = (record, game)
     totals.add(game)
-    if !isOfSameTicket, let reason = ReviewReason(record) {
+    if !isOfSameTicket, let reason = record.reviewReason {
       reviewCounts[reason, default: 0] += 1
       reviewed.add(record)
     }
@@ -50,32 +48,27 @@ struct PageTally {
   }
 }
 
-/// Why a ticket or an input needs attention.
-enum ReviewReason: Int, CaseIterable {
-  case error, noDraw, form, pending
+extension GameRecord {
+  /// What counts tickets and inputs that need attention, most urgent first.
+  static let reviewReasons: [Phrase] = [
+    .countErrors, .countWithoutResult, .countDoubtful, .countPending,
+  ]
 
-  /// Why a row needs attention; nil if it does not.
-  init?(_ record: GameRecord) {
-    switch record.status {
-    case .error: self = .error
-    case .otherProduct: return nil
-    case _ where record.isRepeated: return nil
-    case .noDraw: self = .noDraw
-    case .pending: self = .pending
-    case .won, .lost:
-      if record.isGenuineForm || record.game.isEmpty { return nil }
-      self = .form
+  /// The one that counts the row's ticket or input; nil if it needs no attention.
+  var reviewReason: Phrase? {
+    switch status {
+    case .error: .countErrors
+    case .otherProduct: nil
+    case _ where isRepeated: nil
+    case .noDraw: .countWithoutResult
+    case .pending: .countPending
+    case .won, .lost: isGenuineForm || game.isEmpty ? nil : .countDoubtful
     }
   }
 
-  /// The phrase that counts tickets or inputs with this reason.
-  var phrase: Phrase {
-    switch self {
-    case .error: .countErrors
-    case .noDraw: .countWithoutResult
-    case .form: .countDoubtful
-    case .pending: .countPending
-    }
+  /// The place of that reason among all of them.
+  fileprivate var reviewOrder: Int {
+    reviewReason.flatMap(Self.reviewReasons.firstIndex) ?? 0
   }
 }
 

@@ -19,25 +19,17 @@ struct RankPage: Page {
   /// Cost and prizes of all games, and the draw in which they won most.
   private var answer: [Block] {
     guard let sum = tally.sum else { return [.notice(Line(text(.listEmpty)))] }
-    var facts = [
-      Fact(
-        name: text(.spentAndWon),
-        value: Line("\(amount(sum.cost)) → \(amount(sum.prizeTotal))"),
-        detail: Line("\(text(.totalReturn)) \(DisplayText.ratio(sum.returnRate))"))
+    let best = tally.best.values.first { $0.round > 0 }
+    let facts = [
+      fact(
+        .spentAndWon, "\(amount(sum.cost)) → \(amount(sum.prizeTotal))",
+        detail: "\(text(.totalReturn)) \(DisplayText.ratio(sum.returnRate))"),
+      best.map { fact(.bestDraw, amount($0.prizeTotal), .prize, detail: name(of: $0)) },
+      sum.rejected == 0 ? nil : fact(.rejected, DisplayText.grouped(sum.rejected), .warning),
     ]
-    if let best = tally.best.values.first, best.round > 0 {
-      facts.append(
-        Fact(
-          name: text(.bestDraw), value: Line(amount(best.prizeTotal), .prize),
-          detail: Line(name(of: best))))
-    }
-    if sum.rejected > 0 {
-      facts.append(
-        Fact(name: text(.rejected), value: Line(DisplayText.grouped(sum.rejected), .warning)))
-    }
     let (tickets, draws) = (sum.tickets, max(1, tally.rounds.count))
     let count = text(.gamesInDraws, DisplayText.grouped(tickets), DisplayText.grouped(draws))
-    return [.text(Line(count)), .facts(facts)]
+    return [.text(Line(count)), .facts(facts.compactMap(\.self))]
   }
 
   /// The pictures of years, balance and ranks, each only if there is enough data.
@@ -52,7 +44,7 @@ struct RankPage: Page {
 
   /// The draws in which the games won most.
   private var best: [Block] {
-    if tally.count < 2 || tally.best.count == 0 { return [] }
+    if tally.count < 2 { return [] }
     return titled(
       .bestDraws, table("draws", .bestDraws, of: tally.best.values, drawColumns + resultColumns))
   }

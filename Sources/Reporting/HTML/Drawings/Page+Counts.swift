@@ -67,7 +67,7 @@ extension Page {
     return "10⁻\(Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[-decade])"
   }
 
-  /// How often each number was picked; colors show more or fewer than expected. Nil for too few games.
+  /// How often each number was picked, in colors for more or fewer than expected; nil for few games.
   func numbers(_ counts: [Int], in games: Int) -> Block? {
     if games < Expectation.leastGames { return nil }
     let expected = Expectation(odds: Double(Pick.size) / Double(counts.count), games: games)
