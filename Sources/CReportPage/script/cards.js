@@ -4,7 +4,7 @@
 function cardElement(games, turns = true) {
   const [first] = games;
   const front = element("div", { class: "front" },
-    element("ul", { class: "games" }, isGame(first) ? games.map(gameElement) : []),
+    element("ul", { class: "games" }, games.filter(isGame).map(gameElement)),
     notes(games).map((note) => element("p", null, spanElement(note))));
   const back = element("div", { class: "back" }, isGame(first) ? claimElements(games) : []);
   const turn = (isTurned) => {
@@ -76,26 +76,22 @@ function cardList() {
 }
 
 /** The card of the ticket that a row is on, in front of the page. */
-class TicketDialog {
-  opened = null;
-
-  constructor(send) {
-    this.card = element("div");
-    this.root = element("dialog", {
-      "aria-label": phrase("openCard"),
-      onclose: () => send({ type: "close" }),
-      // A click beside the card closes it, too.
-      onclick: ({ target }) => target === this.root && this.root.close(),
-    }, this.card, button(phrase("cardClose"), () => this.root.close(), { class: "primary" }));
-    document.body.append(this.root);
-  }
-
-  draw({ opened, games }) {
-    if (opened === this.opened) return;
-    this.opened = opened;
+function ticketDialog(send) {
+  const card = element("div");
+  const dialog = element("dialog", {
+    "aria-label": phrase("openCard"),
+    onclose: () => send({ type: "close" }),
+    // A click beside the card closes it, too.
+    onclick: ({ target }) => target === dialog && dialog.close(),
+  }, card, button(phrase("cardClose"), () => dialog.close(), { class: "primary" }));
+  document.body.append(dialog);
+  let drawn = null;
+  return ({ opened, games }) => {
+    if (opened === drawn) return;
+    drawn = opened;
     if (opened === null) return;
     const { ticket } = games[opened];
-    this.card.replaceChildren(cardElement(games.filter((game) => game.ticket === ticket), false));
-    if (!this.root.open) this.root.showModal();
-  }
+    card.replaceChildren(cardElement(games.filter((game) => game.ticket === ticket), false));
+    if (!dialog.open) dialog.showModal();
+  };
 }

@@ -1,31 +1,35 @@
 // What follows the list: how many rows pass, and what is done with them outside of the report.
 
-class ReportFooter {
-  constructor(send) {
-    this.count = element("p", { class: "faint", role: "status" });
-    const actions = Object.entries(catalog.actions).map(([action, title]) =>
-      button(title, () => send({ type: "act", action }),
-        { "data-action": action, class: action === "copy" ? "primary" : "" }));
-    this.done = element("p", { class: "done", role: "status" });
-    document.getElementById("footer").replaceChildren(
-      this.count, element("div", { class: "actions" }, actions), this.done);
-  }
+function footer(send) {
+  const count = element("p", { class: "faint", role: "status" });
+  const done = element("p", { class: "done", role: "status" });
+  const press = async (action) => {
+    done.textContent = await send({ type: "act", action });
+  };
+  const actions = Object.entries(catalog.actions).map(([action, title]) =>
+    button(title, () => press(action),
+      { "data-action": action, class: action === "copy" ? "primary" : "" }));
+  document.getElementById("footer").replaceChildren(
+    count, element("div", { class: "actions" }, actions), done);
+  return ({ order, games }) => {
+    count.textContent = phrase("rowsOf", grouped(order.length), grouped(games.length));
+    done.textContent = "";
+  };
+}
 
-  draw({ order, games }) {
-    this.count.textContent = phrase("rowsOf", grouped(order.length), grouped(games.length));
-    this.done.textContent = "";
-  }
-
-  /** Does what was asked for with the rows that pass, and says what was done. */
-  async act(action, rows) {
-    const count = grouped(rows.length);
-    if (action === "copy") {
-      await copyText(plainText(rows));
-      this.done.textContent = phrase("rowsCopied", count);
-    } else if (action === "export") {
-      saveFile("lotto.csv", csvText(rows), "text/csv");
-      this.done.textContent = phrase("rowsSaved", count);
-    } else print();
+/** Does what was asked for with the rows that pass; what was done, for people. */
+async function act(action, games) {
+  const count = grouped(games.length);
+  switch (action) {
+    case "copy":
+      await copyText(plainText(games));
+      return phrase("rowsCopied", count);
+    case "export":
+      saveFile("lotto.csv", csvText(games), "text/csv");
+      return phrase("rowsSaved", count);
+    case "print":
+      print();
+      return "";
   }
 }
 

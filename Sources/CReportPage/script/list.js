@@ -90,25 +90,22 @@ class VirtualList {
 }
 
 /** Draws anew when the order or the view has changed: no card is left turned. */
-class GameList {
-  root = document.getElementById("list");
-
-  constructor(send) {
-    this.bodies = { table: new TableBody(send), cards: cardList() };
-  }
-
-  draw(state) {
+function gameList(send) {
+  const list = document.getElementById("list");
+  const bodies = { table: ledger(send), cards: cardList() };
+  let drawn = {};
+  return (state) => {
     const { order, view, games } = state;
     // What has nothing to do with the rows leaves them, and where they are scrolled to, alone.
-    if (this.order === order && this.view === view) return;
-    Object.assign(this, { order, view });
+    if (drawn.order === order && drawn.view === view) return;
+    drawn = { order, view };
     if (order.length === 0) {
       const reason = phrase(games.length === 0 ? "listEmpty" : "listNothingFound");
-      return this.root.replaceChildren(
-        element("p", { class: "notice" }, spanElement(span(reason, "faint"))));
+      const notice = element("p", { class: "notice" }, spanElement(span(reason, "faint")));
+      return list.replaceChildren(notice);
     }
-    const body = this.bodies[view];
-    if (!body.root.isConnected) this.root.replaceChildren(body.root);
+    const body = bodies[view];
+    if (!body.root.isConnected) list.replaceChildren(body.root);
     body.draw(state);
-  }
+  };
 }

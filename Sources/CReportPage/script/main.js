@@ -6,16 +6,15 @@ function openPage(games) {
   // The only way in which anything happens.
   const send = (event) => {
     state.reduce(event);
-    if (event.type === "act") footer.act(event.action, state.order.map((row) => games[row]));
-    else draw();
+    if (event.type === "act") return act(event.action, state.order.map((row) => games[row]));
+    draw();
   };
-  const footer = new ReportFooter(send);
   const components = [
-    new Badges(send), new Controls(send, games), new TotalsSummary(), new GameList(send), footer,
-    new TicketDialog(send),
+    badges(send), controls(send, games), totalsSummary(), gameList(send), footer(send),
+    ticketDialog(send),
   ];
   const draw = () => {
-    for (const component of components) component.draw(state);
+    for (const component of components) component(state);
     const fragment = fragmentOf(state);
     if (fragment !== location.hash.slice(1)) {
       history.replaceState(null, "", fragment === "" ? location.pathname : `#${fragment}`);

@@ -37,33 +37,31 @@ function claim(claims, game) {
 }
 
 /** The totals of rows that pass a search or filters; those of all rows stand in the page's head. */
-class TotalsSummary {
-  root = document.getElementById("totals");
-
-  draw(state) {
-    if (state.order === this.order) return;
-    this.order = state.order;
+function totalsSummary() {
+  let drawn = null;
+  return (state) => {
+    if (state.order === drawn) return;
+    drawn = state.order;
     const isNarrowed = state.search.trim() !== "" || state.chosen.size > 0;
-    this.root.replaceChildren(...(isNarrowed ? this.parts(state) : []));
-  }
+    document.getElementById("totals").replaceChildren(...(isNarrowed ? totalsElements(state) : []));
+  };
+}
 
-  parts(state) {
-    const totals = totalsOf(state.order.map((row) => state.games[row]));
-    const { claims } = totals;
-    if (totals.games === 0 && totals.repeated === 0 && totals.errors === 0) return [];
-    const counts = element("p", null, countsText(totals));
-    if (totals.games === 0) return [counts];
-    return [counts, factsElement([
-      totals.wonGames > 0
-        && fact("toClaim", amount(claims.net), claims.net > 0 ? "prize" : "plain"),
-      claims.nextDeadline !== null && fact("nextDeadline", claims.nextDeadline),
-      fact("totalSpent", amount(totals.spent)),
-      fact("totalWon", amount(totals.won)),
-      claims.expiredGames > 0 && fact("totalExpired", amount(claims.expired), "faint"),
-      !state.isFilteredByResult && totals.spentOnDrawn > 0
-        && fact("totalReturn", ratio(totals.won / totals.spentOnDrawn)),
-    ])];
-  }
+function totalsElements({ order, games, isFilteredByResult }) {
+  const totals = totalsOf(order.map((row) => games[row]));
+  const { claims } = totals;
+  if (totals.games === 0 && totals.repeated === 0 && totals.errors === 0) return [];
+  const counts = element("p", null, countsText(totals));
+  if (totals.games === 0) return [counts];
+  return [counts, factsElement([
+    totals.wonGames > 0 && fact("toClaim", amount(claims.net), claims.net > 0 ? "prize" : "plain"),
+    claims.nextDeadline !== null && fact("nextDeadline", claims.nextDeadline),
+    fact("totalSpent", amount(totals.spent)),
+    fact("totalWon", amount(totals.won)),
+    claims.expiredGames > 0 && fact("totalExpired", amount(claims.expired), "faint"),
+    !isFilteredByResult && totals.spentOnDrawn > 0
+      && fact("totalReturn", ratio(totals.won / totals.spentOnDrawn)),
+  ])];
 }
 
 /** The number of games, tickets, repeats and errors as one sentence. */
