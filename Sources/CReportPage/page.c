@@ -18,7 +18,6 @@ static const unsigned char script[] = {
 #embed "script/cards.js" suffix(,)
 #embed "script/footer.js" suffix(,)
 #embed "script/calendar.js" suffix(,)
-#embed "script/confetti.js" suffix(,)
 #embed "script/main.js" suffix(, 0)
 };
 

@@ -34,6 +34,21 @@ function openPage(games) {
   });
 }
 
+/** Balls fall once, for a first to third prize, where nobody asked for less motion. */
+function celebrate() {
+  if (!matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
+  const balls = Array.from({ length: Math.min(90, innerWidth / 10) }, (_, place) => {
+    const ball = element("span", { class: `tens-${place % 5}` });
+    ball.style.left = `${Math.random() * 100}%`;
+    ball.style.scale = 0.4 + Math.random() * 0.6;
+    ball.style.animationDelay = `${Math.random() * 1.4}s`;
+    return ball;
+  });
+  const confetti = element("div", { class: "confetti", "aria-hidden": "true" }, balls);
+  document.body.append(confetti);
+  setTimeout(() => confetti.remove(), 4500);
+}
+
 // What is searched, chosen and sorted is the fragment of the page's address, so that it survives a
 // reload and can be sent to somebody.
 
