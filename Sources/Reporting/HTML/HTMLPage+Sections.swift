@@ -145,8 +145,8 @@ extension HTMLPage {
         Column(.totalSpent, .trailing) { Line(amount($0.value.spent)) },
         Column(.totalWon, .trailing) { Line(amount($0.value.won)) },
       ])
-    let lost = DisplayText.grouped(totals.drawnGames - totals.wonGames)
-    return [.folded(Line(text(.restTitle, lost, DisplayText.grouped(rounds.count))), table)]
+    let title = text(.restTitle, totals.drawnGames - totals.wonGames, rounds.count)
+    return [.folded(Line(title), table)]
   }
 
   /// Pictures of all rows, each only if there is enough data.

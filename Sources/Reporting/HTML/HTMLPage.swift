@@ -54,10 +54,10 @@ struct HTMLPage: Page {
   }
 
   private var notices: Markup {
-    let limit = text(.pageLimit, DisplayText.grouped(records.count), DisplayText.grouped(count))
+    let limit = element(
+      "p", ["class": "notice", "id": "limit"], text(.pageLimit, records.count, count))
     return Markup(
-      count == records.count
-        ? nil : element("p", ["class": "notice", "id": "limit"], limit),
+      count == records.count ? nil : limit,
       element("noscript", element("p", class: "notice", text(.pageStill))))
   }
 

@@ -82,8 +82,10 @@ extension Page {
     phrase.wording.text(in: language, values)
   }
 
-  /// A phrase with a number, which gets thousands separators.
-  func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
+  /// A phrase with numbers, which get thousands separators.
+  func text(_ phrase: Phrase, _ number: Int, _ others: Int...) -> String {
+    phrase.wording.text(in: language, ([number] + others).map(DisplayText.grouped))
+  }
 
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
 

@@ -27,8 +27,7 @@ struct RankPage: Page {
       best.map { fact(.bestDraw, amount($0.prizeTotal), .prize, detail: name(of: $0)) },
       sum.rejected == 0 ? nil : fact(.rejected, DisplayText.grouped(sum.rejected), .warning),
     ]
-    let (tickets, draws) = (sum.tickets, max(1, tally.rounds.count))
-    let count = text(.gamesInDraws, DisplayText.grouped(tickets), DisplayText.grouped(draws))
+    let count = text(.gamesInDraws, sum.tickets, max(1, tally.rounds.count))
     return [.text(Line(count)), .facts(facts.compactMap(\.self))]
   }
 
