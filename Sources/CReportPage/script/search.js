@@ -86,10 +86,13 @@ function shufflePlace(row, seed) {
  */
 function sortedRows(games, value) {
   const limit = 2 ** 17;
-  const keys = Float64Array.from(games, (game, row) => value(game) * limit + row);
-  if (keys.every(Number.isSafeInteger)) {
-    return Array.from(keys.sort(), (key) => key - Math.floor(key / limit) * limit);
-  }
   const values = games.map(value);
-  return [...games.keys()].sort((left, right) => values[left] - values[right]);
+  const rows = games.map((_, row) => row);
+  const keys = new Float64Array(games.length);
+  for (const row of rows) keys[row] = values[row] * limit + row;
+  if (!keys.every(Number.isSafeInteger)) {
+    return rows.sort((left, right) => values[left] - values[right]);
+  }
+  keys.sort();
+  return rows.map((place) => keys[place] - Math.floor(keys[place] / limit) * limit);
 }

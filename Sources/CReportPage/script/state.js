@@ -48,7 +48,7 @@ class ReportState {
   opened = null;
 
   constructor(games, sortKey = "input") {
-    Object.assign(this, { games, sortKey });
+    Object.assign(this, { games, sortKey, statuses: games.map(filterOptions.status) });
     this.sort();
   }
 
@@ -131,12 +131,12 @@ class ReportState {
     const filters = [...this.chosen].filter(([id]) => id !== "status");
     const statuses = this.chosen.get("status");
     const found = catalog.kinds.map(() => 0);
-    const passes = this.games.map((game) => {
+    const passes = this.games.map((game, row) => {
       if (!filters.every(([id, options]) => options.has(filterOptions[id](game)))) return false;
       if (!holds(game)) return false;
-      const status = filterOptions.status(game);
+      const status = this.statuses[row];
       found[status] += 1;
-      return statuses?.has(status) !== false;
+      return statuses === undefined || statuses.has(status);
     });
     const sum = (counts) => counts.reduce((sum, count) => sum + count, 0);
     this.counts = Object.fromEntries(catalog.badges.map(({ kind, options }) =>
@@ -148,7 +148,7 @@ class ReportState {
   sort() {
     const { games, seed, sortKey } = this;
     if (seed !== null) this.sorted = sortedRows(games, ({ row }) => shufflePlace(row, seed));
-    else if (sortKey === "input") this.sorted = [...games.keys()];
+    else if (sortKey === "input") this.sorted = games.map((_, row) => row);
     else if (sortKey !== "source") this.sorted = sortedRows(games, sortPlaces[sortKey]);
     else this.sorted = sortedRows(games, ({ row }) => this.textPlaces[row]);
     if (this.isReversed) this.sorted.reverse();
