@@ -15,11 +15,9 @@ enum ExitStatus {
   /// The reader closed the output: 128 + SIGPIPE, as shells report it.
   static let brokenPipe: Int32 = 141
 
-  /// With `--exit-code winner`: everything was read, every draw is known, and nothing can be
-  /// claimed.
+  /// With `--exit-code winner`: everything is known, and nothing can be claimed.
   static let nothingToClaim: Int32 = 1
-  /// With `--exit-code winner`: nothing can be claimed so far, but an input failed or a result is
-  /// open.
+  /// With `--exit-code winner`: nothing can be claimed so far, but something is open.
   static let nothingToClaimYet: Int32 = 2
 
   static func of(_ state: RunState, by rule: Settings.ExitRule = .read) -> Int32 {

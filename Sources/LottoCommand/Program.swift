@@ -68,9 +68,7 @@ package enum Program {
     _ command: Command, _ parsed: ArgumentParser, subject: [[UInt8]] = []
   ) throws(Failure) -> Int32 {
     if parsed.settings.asksForHelp { return try DescribingCommands.help(parsed.settings, subject) }
-    if parsed.settings.asksForVersion {
-      return try DescribingCommands.version(parsed.settings, [])
-    }
+    if parsed.settings.asksForVersion { return try DescribingCommands.version(parsed.settings, []) }
     try OutputConflicts.refuse(parsed.settings, of: command.name, parsed.arguments)
     let settings = try parsed.settings.asWorker(parsed.arguments)
     do throws(Failure) { return try command.run(settings, parsed.arguments) } catch {

@@ -1,8 +1,7 @@
 internal import Platform
 internal import Reporting
 
-/// A run of `lotto browse`: waits for keys, signals, the clock and the file, and does what the
-/// screen asks.
+/// A run of `lotto browse`: waits for keys, signals, the clock and rows, and does what keys ask for.
 final class BrowseRun {
   private let rows: RowFile
   private let settings: Settings

@@ -70,8 +70,7 @@ extension BrowseScreen {
     }
   }
 
-  /// The marked rows, or without any all listed ones, in order; marked rows that are filtered out
-  /// come last.
+  /// The marked rows in order, those that are filtered out last; without marks, all listed rows.
   private var rowsToWrite: [Int] {
     if marks.isEmpty { return state.order }
     let passing = state.order.filter(marks.contains)

@@ -227,9 +227,7 @@ struct BrowseScreen {
 
   /// Requests an effect on rows; nil, or no row in the list, gives a notice.
   mutating func request(_ effect: BrowseEffect?) {
-    guard let effect, !state.order.isEmpty else {
-      return say("there is no row for that", .warning)
-    }
+    guard let effect, !state.order.isEmpty else { return say("there is no row for that", .warning) }
     effects.append(effect)
   }
 

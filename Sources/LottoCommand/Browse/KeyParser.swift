@@ -107,8 +107,7 @@ struct KeyParser {
 
   // MARK: - Sequences
 
-  /// The key of a sequence, nil if unknown, and its length; nil while part of the sequence is
-  /// missing.
+  /// The key of a sequence, nil if unknown, and its length; nil while part of it is missing.
   private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
     guard let second = bytes.dropFirst().first else { return nil }
     switch second {

@@ -16,8 +16,7 @@ enum MouseReport: Equatable {
   /// The number of missing bytes of an older report.
   case legacy(Int)
 
-  /// Parses an SGR report, given its parameters after `<` and its last byte; nil unless it is a
-  /// click of the first button or a turn of the wheel.
+  /// Parses an SGR report; nil unless it is a click of the first button or a turn of the wheel.
   static func key(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> Key? {
     let numbers = String(decoding: parameters, as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Pipeline
 internal import Platform
 internal import Reporting
 
@@ -17,8 +16,7 @@ final class RowWriter {
     let reason: String
   }
 
-  /// Starts a command with the options that it shares with `browse`, further words and a text as
-  /// its standard input; its rows go to a file.
+  /// Starts a command with the options that it shares with `browse`, and a text as its input.
   init(
     _ command: CommandName, _ settings: Settings, _ words: [[UInt8]], input: [UInt8] = [],
     output: borrowing Descriptor

@@ -1,10 +1,9 @@
-internal import Pipeline
 internal import Platform
 internal import Reporting
 
 /// `lotto browse`: shows rows in an interactive terminal.
 enum BrowseCommand {
-  @Sendable static func details(in language: Language, columns: Int) -> String {
+  static func details(in language: Language, columns: Int) -> String {
     BrowseScreen.help(columns, in: language).map(\.text).joined(separator: "\n")
   }
 

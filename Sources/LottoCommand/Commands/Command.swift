@@ -1,4 +1,3 @@
-internal import Platform
 internal import Reporting
 
 /// A command: an entry of the list that dispatch and help use.
@@ -70,11 +69,9 @@ struct Command: Sendable {
 struct Subcommand: Sendable {
   let name: String
   /// Runs it with the other arguments and returns the exit status.
-  let run: @Sendable (Settings, ArraySlice<[UInt8]>) throws(Failure) -> Int32
+  let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32
 
-  static func named(
-    by arguments: [[UInt8]], in list: [Subcommand]
-  ) throws(Failure) -> Subcommand {
+  static func named(by arguments: [[UInt8]], in list: [Subcommand]) throws(Failure) -> Subcommand {
     guard let name = arguments.first else { throw .expectedAction(list.map(\.name)) }
     return try OptionValue.named(name, in: list, by: \.name)
   }

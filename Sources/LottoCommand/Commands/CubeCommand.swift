@@ -11,12 +11,10 @@ enum CubeCommand {
   ]
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
-    try Subcommand.named(by: arguments, in: subcommands).run(settings, arguments.dropFirst())
+    try Subcommand.named(by: arguments, in: subcommands).run(settings, Array(arguments.dropFirst()))
   }
 
-  @Sendable private static func build(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(Failure) -> Int32 {
+  private static func build(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.isEmpty { throw .usage("expected files of tickets") }
     let output = try output(settings)
     if arguments.allSatisfy({ !$0.isDash && BytePath($0)?.kind(followingLinks: true) == nil }) {
@@ -38,9 +36,7 @@ enum CubeCommand {
     return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
   }
 
-  @Sendable private static func merge(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(Failure) -> Int32 {
+  private static func merge(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.isEmpty { throw .usage("expected cubes to merge") }
     let output = try output(settings)
     var paths: [BytePath] = []
@@ -61,9 +57,7 @@ enum CubeCommand {
     return ExitStatus.success
   }
 
-  @Sendable private static func query(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(Failure) -> Int32 {
+  private static func query(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     guard let argument = arguments.first, arguments.count == 1 else {
       throw .usage("expected one cube to query, found \(arguments.count)")
     }

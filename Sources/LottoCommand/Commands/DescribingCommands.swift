@@ -1,16 +1,13 @@
 internal import DrawHistory
 internal import JSON
 internal import Lottery
-internal import Platform
 internal import Ranking
 internal import Reporting
 
 /// The commands that describe the program, generated from its own catalogs.
 enum DescribingCommands {
   /// `lotto schema`: the columns of rows, in a notation of choice.
-  @Sendable static func schema(
-    _ settings: Settings, _ arguments: [[UInt8]]
-  ) throws(Failure) -> Int32 {
+  static func schema(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "schema")
     return try settings.write([
       (settings.schema ?? .listing).text(settings.isNested ? .nested : .flat)
@@ -18,25 +15,19 @@ enum DescribingCommands {
   }
 
   /// `lotto completions`: a shell's completion script.
-  @Sendable static func completions(
-    _ settings: Settings, _ arguments: [[UInt8]]
-  ) throws(Failure) -> Int32 {
+  static func completions(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     guard arguments.count == 1 else { throw .expectedAction(Shell.allCases.map(\.rawValue)) }
     let shell = try OptionValue.named(arguments[0], in: Shell.allCases, by: \.rawValue)
     return try settings.write([shell.completions(in: settings.spokenLanguage)])
   }
 
-  @Sendable static func man(
-    _ settings: Settings, _ arguments: [[UInt8]]
-  ) throws(Failure) -> Int32 {
+  static func man(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "man")
     return try settings.write([ManPage.text(in: settings.spokenLanguage)])
   }
 
   /// `lotto help`: the help of the program, a command or a topic.
-  @Sendable static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure)
-    -> Int32
-  {
+  static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.count > 1 { throw .usage("expected one command or topic") }
     let help = HelpText(settings.spokenLanguage)
     let isLong = !settings.wantsShortHelp
@@ -56,9 +47,7 @@ enum DescribingCommands {
   }
 
   /// `lotto version`: the version, or as JSON what was built in.
-  @Sendable static func version(_ settings: Settings, _ arguments: [[UInt8]])
-    throws(Failure) -> Int32
-  {
+  static func version(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if !settings.asksForJSON { return try settings.write(["lotto \(Version.number)\n"]) }
     let object = JSONValue.object([
       "name": .string("lotto"), "version": .string(Version.number), "date": .string(Version.date),

@@ -110,7 +110,7 @@ enum DoctorCommand {
   }
 
   /// Which drawn rounds the history and the cache lack; the cache check says why it isn't read.
-  @Sendable private static func draws(_ settings: Settings) -> Finding {
+  private static func draws(_ settings: Settings) -> Finding {
     let cache = DrawCache.ofUser
     let cached = try? cache?.read()
     let library =
@@ -139,11 +139,9 @@ enum DoctorCommand {
   }
 
   /// Fetches a known draw, which shows that others can be fetched.
-  @Sendable private static func operatorSite(_ settings: Settings) -> Finding {
+  private static func operatorSite(_ settings: Settings) -> Finding {
     if settings.isOffline { return Finding(.ok, Wording("not asked because of --offline")) }
-    guard let round = EmbeddedDraws.newestRound else {
-      return Finding(.ok, Wording("not asked"))
-    }
+    guard let round = EmbeddedDraws.newestRound else { return Finding(.ok, Wording("not asked")) }
     do throws(SystemError) {
       var fetch = try DrawFetch(for: [round], on: .init(base: settings.drawing.base))
       let request = fetch.request

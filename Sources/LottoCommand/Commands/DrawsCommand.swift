@@ -13,9 +13,7 @@ enum DrawsCommand {
     Subcommand(name: "export", run: export), Subcommand(name: "path", run: path),
   ]
 
-  @Sendable static func details(in language: Language, columns: Int) -> String {
-    details.text(in: language)
-  }
+  static func details(in language: Language, columns: Int) -> String { details.text(in: language) }
 
   private static let details = Wording(
     """
@@ -40,12 +38,10 @@ enum DrawsCommand {
     if settings.draws != nil, ["update", "import", "path"].contains(subcommand.name) {
       throw .usage("--draws cannot be combined with draws \(subcommand.name), which uses the cache")
     }
-    return try subcommand.run(settings, arguments.dropFirst())
+    return try subcommand.run(settings, Array(arguments.dropFirst()))
   }
 
-  @Sendable private static func show(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(Failure) -> Int32 {
+  private static func show(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
     var resolver = try settings.drawResolver()
@@ -56,16 +52,14 @@ enum DrawsCommand {
     return isIncomplete ? ExitStatus.inputError : status
   }
 
-  @Sendable private static func list(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(Failure) -> Int32 {
+  private static func list(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "draws list")
     let library = try settings.drawLibrary()
     return try write(drawn(library, settings), of: library, .source, settings)
   }
 
-  @Sendable private static func export(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  private static func export(
+    _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "draws export")
     if settings.drawing.format == .table {
@@ -77,9 +71,7 @@ enum DrawsCommand {
     return try write(drawn(library, settings), of: library, .result, settings)
   }
 
-  @Sendable private static func path(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(Failure) -> Int32 {
+  private static func path(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "draws path")
     guard let cache = DrawCache.ofUser else {
       throw Failure(

@@ -1,4 +1,3 @@
-internal import Platform
 internal import Reporting
 
 /// The help of the program, its commands and topics, generated from the lists.

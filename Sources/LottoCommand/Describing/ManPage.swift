@@ -51,7 +51,7 @@ enum ManPage {
       lines += [".PP", ".nf"] + details(language, 80).split(separator: "\n").map(escaped) + [".fi"]
     }
     for option in command.options {
-      lines += [".TP", ".B \(escaped(left(of: option)))"]
+      lines += [".TP", ".B \(escaped(HelpText.left(of: option).drop { $0 == " " }))"]
       lines += paragraph(option.summary.text(in: language))
     }
     for example in command.examples {
@@ -84,10 +84,6 @@ enum ManPage {
         return [".TP", ".B \(escaped(name))"] + paragraph(entry.text.text(in: language))
       }
     }
-  }
-
-  private static func left(of option: Option) -> String {
-    String(HelpText.left(of: option).drop { $0 == " " })
   }
 
   /// Wraps text to lines that are not too long for mandoc.

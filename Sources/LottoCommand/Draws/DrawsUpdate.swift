@@ -6,9 +6,7 @@ internal import Reporting
 
 extension DrawsCommand {
   /// `lotto draws update`: fetches unknown draws once and stores them.
-  @Sendable static func update(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(Failure) -> Int32 {
+  static func update(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if settings.isOffline {
       throw .usage("draws update needs the network, which --offline forbids")
     }
@@ -49,9 +47,7 @@ extension DrawsCommand {
   }
 
   /// `lotto draws import`: stores the draws of a file unless they contradict known ones.
-  @Sendable static func importFile(
-    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
-  ) throws(Failure) -> Int32 {
+  static func importFile(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     guard let argument = arguments.first, arguments.count == 1 else {
       throw .usage("expected one file of draws, found \(arguments.count)")
     }

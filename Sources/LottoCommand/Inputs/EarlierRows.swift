@@ -110,9 +110,7 @@ struct EarlierRows {
   }
 
   /// A row's code without a payload: typed numbers to check again, or why there are none.
-  private static func typed(
-    _ row: JSONValue, _ numbers: JSONValue?, _ number: Int
-  ) -> ParsedCode {
+  private static func typed(_ row: JSONValue, _ numbers: JSONValue?, _ number: Int) -> ParsedCode {
     if let reason = row["error"]?.string.flatMap(PayloadError.Reason.init) {
       return broken(reason, at: 0, number: number)
     }

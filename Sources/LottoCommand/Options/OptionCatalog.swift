@@ -1,6 +1,3 @@
-internal import Lottery
-internal import Pipeline
-internal import Platform
 internal import Reporting
 
 extension Option {
@@ -165,30 +162,26 @@ extension Option {
       in: Set(CommandName.allCases)),
     Option("json", .flag(\.asksForJSON), Wording("print JSON"), in: [.version, .doctor]),
   ]
-}
 
-extension Option {
   /// Options for what scan and check report besides their rows.
-  static let reportOptions: [Option] = [
-    Option(
-      "dedupe", .flag(\.dropsRepeats),
-      Wording("print a repeated ticket only once"), in: [.scan, .check]),
+  private static let reportOptions: [Option] = [
+    Option("dedupe", .flag(\.dropsRepeats), Wording("print a repeated ticket only once"), in: runs),
     Option(
       "bom", .flag(\.hasByteOrderMark),
       Wording("csv: start with a byte order mark, which Excel needs for Korean"),
-      in: [.scan, .check], not: [.formatsBut("csv")]),
+      in: runs, not: [.formatsBut("csv")]),
     Option(
       "summary", .path("FILE.json", \.summary),
-      Wording("write counts and sums to FILE.json"), in: [.scan, .check]),
+      Wording("write counts and sums to FILE.json"), in: runs),
     Option(
       "exit-code", .choice(\.exitRule),
       Wording("what exit status 0 means: every input was read, or a prize can be claimed"),
-      in: [.scan, .check]),
+      in: runs),
     Option(
       "progress", .choice(\.progress),
-      Wording("show a line with rate and time left (auto: on a terminal)"), in: [.scan, .check]),
+      Wording("show a line with rate and time left (auto: on a terminal)"), in: runs),
     Option(
       "log-format", .choice(\.logFormat),
-      Wording("diagnostics as text, or one JSON object per line"), in: [.scan, .check]),
+      Wording("diagnostics as text, or one JSON object per line"), in: runs),
   ]
 }

@@ -24,10 +24,11 @@ enum OptionValue {
   static func named<Entry>(
     _ value: [UInt8], in list: [Entry], by name: (Entry) -> String
   ) throws(Failure) -> Entry {
-    guard let entry = list.first(where: { name($0).utf8.elementsEqual(value) }) else {
-      throw fault(list.map(name), value)
-    }
-    return entry
+    if let entry = list.first(where: { name($0).utf8.elementsEqual(value) }) { return entry }
+    let names = list.map(name)
+    let hint = Suggestion.hint(for: String(decoding: value, as: UTF8.self), among: names)
+    let choices = names.joined(separator: ", ")
+    throw fault(Wording("one of \(choices)"), value, hint)
   }
 
   static func round(_ value: some Collection<UInt8>) throws(Failure) -> Round {
@@ -112,17 +113,8 @@ enum OptionValue {
     return path
   }
 
-  /// The error for an unknown name: what was expected and found, with a suggestion.
-  static func fault(_ names: [String], _ value: [UInt8]) -> Failure {
-    let list = names.joined(separator: ", ")
-    let name = String(decoding: value, as: UTF8.self)
-    return fault(Wording("one of \(list)"), value, Suggestion.hint(for: name, among: names))
-  }
-
   /// The error for an invalid value: what was expected, in Korean as "…여야", and what was found.
-  static func fault(
-    _ expected: Wording, _ value: [UInt8], _ hint: Wording = .empty
-  ) -> Failure {
+  static func fault(_ expected: Wording, _ value: [UInt8], _ hint: Wording = .empty) -> Failure {
     let found = DisplayText.escaped(value)
     return .usage(Wording("expected \(expected), found \"\(found)\"") + hint)
   }

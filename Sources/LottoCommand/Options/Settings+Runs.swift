@@ -31,8 +31,7 @@ extension Settings {
 
   // MARK: - The format of results
 
-  /// The output format: the requested one, else by the file's ending, else by whether a terminal
-  /// shows it.
+  /// The output format: as requested, else by the file's ending, else by whether it is a terminal.
   var resultFormat: OutputFormat {
     if isNested { return .nested }
     let implied = isWorker ? nil : OutputFormat.all.first { $0.ending.map(outputEnds) ?? false }

@@ -85,8 +85,7 @@ struct OutputConflicts {
     throw .usage("\(output.option) would overwrite an input: \(Self.name(output.path))")
   }
 
-  /// Walks folders and reads the list ahead only if an output already exists; a list in a pipe can
-  /// be read only once.
+  /// Walks folders, and reads a list ahead that is no pipe, only if an output already exists.
   private func refusePictures(of arguments: [[UInt8]], _ settings: Settings) throws(Failure) {
     let existing = outputs.compactMap { output in
       if case .file(let identity) = output.identity { identity } else { nil }
@@ -104,9 +103,7 @@ struct OutputConflicts {
   }
 
   /// Pictures written among the inputs would be inputs of the next run.
-  private static func refuseFolders(
-    _ settings: Settings, _ arguments: [[UInt8]]
-  ) throws(Failure) {
+  private static func refuseFolders(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) {
     let inputs = arguments.compactMap { argument -> FileIdentity? in
       guard let path = BytePath(argument), !argument.isDash else { return nil }
       let isFolder = path.kind(followingLinks: true) == .folder

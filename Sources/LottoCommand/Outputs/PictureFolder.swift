@@ -88,8 +88,7 @@ enum PictureName {
     return name.dropLast(ending?.utf8.count ?? 0)
   }
 
-  /// Keeps ASCII letters, digits, dots, dashes and underscores; replaces each run of others with
-  /// `_`.
+  /// Keeps ASCII letters, digits, `.`, `-` and `_`; replaces each run of others with `_`.
   private static func harmless(
     _ name: ArraySlice<UInt8>, limit: Int, orElse other: String
   ) -> String {

@@ -28,9 +28,6 @@ final class RunConsole {
   private let rowLanguage: Language
   private let start = Moment.now
 
-  /// How many failed inputs are named by default.
-  private static let fewFailures = 10
-
   private init(
     _ settings: Settings, expecting expected: Int?, newestRound: Round?
   ) throws(RunError) {
@@ -52,7 +49,7 @@ final class RunConsole {
       // Rows on the terminal show errors themselves.
       case _ where settings.showsResults: 0
       case .quiet: 0
-      case .normal: Self.fewFailures
+      case .normal: 10
       case .verbose: .max
       }
     // Records don't depend on the locale.

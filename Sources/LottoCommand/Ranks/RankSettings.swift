@@ -15,9 +15,7 @@ struct RankSettings {
   var kernel: RankKernel?
   var format: RankFormat?
 
-  var ticketOutputs: [BytePath] { [ranks, winners, best].compactMap(\.self) }
-
-  var hasTicketOutputs: Bool { !ticketOutputs.isEmpty }
+  var hasTicketOutputs: Bool { ranks != nil || winners != nil || best != nil }
 }
 
 enum DrawChoice: Equatable {

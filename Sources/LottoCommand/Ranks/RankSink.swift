@@ -12,6 +12,7 @@ final class RankSink: Sendable {
   private let state: Mutex<State>
   private let settings: Settings
   private let name: String
+  /// How many rejected tickets are reported per file.
   private let rejectionLimit: Int
   private let progress: ProgressLine?
   private let log: DiagnosticLog
@@ -30,9 +31,6 @@ final class RankSink: Sendable {
     var failure: Failure?
   }
 
-  /// How many rejected tickets are reported per file by default.
-  private static let fewRejections = 5
-
   /// Opens the outputs for an input file; messages call it `name`.
   init(_ settings: Settings, name: String) throws(Failure) {
     self.settings = settings
@@ -40,7 +38,7 @@ final class RankSink: Sendable {
     rejectionLimit =
       switch settings.verbosity {
       case .quiet: 0
-      case .normal: Self.fewRejections
+      case .normal: 5
       case .verbose: .max
       }
     progress = ProgressLine(ProgressLine.tickets, settings)
