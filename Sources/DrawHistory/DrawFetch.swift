@@ -59,10 +59,11 @@ package struct DrawFetch: ~Copyable {
   package init(for rounds: [Round], on terms: Terms = Terms()) throws(SystemError) {
     let named = terms.helpers.map(HelperProgram.fetch.path)
     guard let program = named ?? HelperProgram.fetch.path else { throw .notFound }
-    child = try ChildProcess.withOutput(program, arguments: terms.arguments(for: rounds))
+    let child = try ChildProcess.withOutput(program, arguments: terms.arguments(for: rounds))
     request = Request(
       rounds: rounds, fileDescriptor: child.output.fileDescriptor,
       deadline: Moment.now + Self.timeLimit)
+    self.child = child
   }
 
   /// Reads the next part of the response, blocking if necessary; returns true at the end.

@@ -41,6 +41,6 @@ struct FetchCall {
     self.today = today
   }
 
-  private static let misuse = FetchError(
-    "expected lotto-fetch [--url BASE] [--as-of DATE] ROUND…, or --all")
+  private static let misuse = FetchError(usage)
+  private static let usage = "expected lotto-fetch [--url BASE] [--as-of DATE] ROUND…, or --all"
 }

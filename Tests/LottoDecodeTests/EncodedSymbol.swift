@@ -28,12 +28,12 @@ struct EncodedSymbol {
     from version: Int = 1, zeroCodewords: Int = 0
   ) {
     for version in (version...40).compactMap({ SymbolVersion($0) }) {
-      let blocks = CodewordBlocks(of: version, level: format.level)
+      let blocks = SymbolLayout.cached(version, format.level).blocks
       let segments = segmentation == .bytes ? [payload[...]] : Self.runs(of: payload)
       guard
         let data = Self.message(
-          segments, isPrinted: segmentation == .printed, version, count: blocks.dataCount,
-          zeroCodewords: zeroCodewords)
+          segments, isPrinted: segmentation == .printed, version,
+          count: blocks.reduce(0) { $0 + $1.codewords.count }, zeroCodewords: zeroCodewords)
       else { continue }
       self.payload = payload
       self.version = version
@@ -97,15 +97,11 @@ struct EncodedSymbol {
   }
 
   /// The codewords in drawing order.
-  private static func interleaved(_ data: [UInt8], _ blocks: CodewordBlocks) -> [UInt8] {
-    var rest = data[...]
-    let parts = (0..<blocks.count).map { index in
-      let isLong = index >= blocks.count - blocks.longCount
-      let part = Array(rest.prefix(blocks.dataLength + (isLong ? 1 : 0)))
-      rest = rest.dropFirst(part.count)
-      return part
+  private static func interleaved(_ data: [UInt8], _ blocks: [SymbolLayout.Block]) -> [UInt8] {
+    let parts = blocks.map { Array(data[$0.codewords]) }
+    let checks = zip(parts, blocks).map { part, block in
+      ReedSolomon.checkCodewords(of: part, count: block.checkIndices.count / 8)
     }
-    let checks = parts.map { ReedSolomon.checkCodewords(of: $0, count: blocks.checkLength) }
     return [parts, checks].flatMap { columns in
       (0..<(columns.map(\.count).max() ?? 0)).flatMap { place in
         columns.compactMap { place < $0.count ? $0[place] : nil }
@@ -117,7 +113,7 @@ struct EncodedSymbol {
     _ codewords: [UInt8], _ version: SymbolVersion, _ format: SymbolFormat
   ) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: -1)
-    for (bit, index) in DataModules(of: version).indices.enumerated() {
+    for (bit, index) in SymbolLayout.dataModules(of: version).enumerated() {
       // Up to seven zero bits follow the last codeword.
       let isOne = bit / 8 < codewords.count && codewords[bit / 8] >> (7 - bit % 8) & 1 == 1
       let (row, column) = index.quotientAndRemainder(dividingBy: version.size)
