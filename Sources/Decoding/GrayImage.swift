@@ -13,7 +13,7 @@ package struct GrayImage: Equatable, Sendable {
       width: width, height: height, pixels: [UInt8](repeating: luminance, count: width * height))
   }
 
-  /// A picture of these pixels, `width * height` of them.
+  /// A picture of `width * height` pixels.
   package init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "a picture has pixels")
     self.width = width
@@ -42,11 +42,8 @@ package struct GrayImage: Equatable, Sendable {
 
   /// The pixel at a column and row, both clamped to the picture.
   package func luminance(_ column: Int, _ row: Int) -> UInt8 {
-    let column = min(max(column, 0), width - 1)
-    let row = min(max(row, 0), height - 1)
-    return pixels[row * width + column]
+    pixels[min(max(row, 0), height - 1) * width + min(max(column, 0), width - 1)]
   }
-
 }
 
 extension GrayImage: LuminanceSource {
@@ -60,7 +57,6 @@ extension GrayImage: LuminanceSource {
   }
 }
 
-/// Pixels that can be sampled at any point.
 protocol LuminanceSource {
   var width: Int { get }
   var height: Int { get }

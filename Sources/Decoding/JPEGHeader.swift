@@ -1,7 +1,6 @@
 /// A JPEG's markers, checked before anything is allocated for the picture (ITU-T T.81, annex B).
 ///
-/// Follows markers the way libjpeg does, so that the size checked against the limits is the size that
-/// libjpeg allocates for.
+/// Follows markers as libjpeg does, so that the size checked is the one libjpeg allocates for.
 package struct JPEGHeader: Equatable {
   /// The size of the picture, at least one pixel.
   package let size: PictureSize
@@ -9,7 +8,7 @@ package struct JPEGHeader: Equatable {
   package let isTruncated: Bool
   /// What is wrong after the start of the first scan; nil if the markers are sound.
   package let damage: String?
-  /// The number of bytes before any damage or truncated segment, at which libjpeg discards the picture.
+  /// Bytes before any damage or truncated segment, at which libjpeg discards the picture.
   package let usableLength: Int
 
   /// The most scans allowed, as in libjpeg-turbo's fuzzers: each costs as much as a picture.
@@ -50,7 +49,7 @@ package struct JPEGHeader: Equatable {
     usableLength = damage == nil ? markers.usableLength : markers.start
   }
 
-  /// The size in a frame header; throws for frames that libjpeg cannot convert to gray.
+  /// Throws for frames that libjpeg cannot convert to gray.
   private static func frame(
     _ marker: UInt8, _ segment: ArraySlice<UInt8>
   ) throws(DecodingFault) -> PictureSize {
@@ -81,7 +80,7 @@ private struct JPEGMarkers {
   /// Starts after the start-of-image marker.
   private var offset = 2
   private(set) var start = 0
-  /// The number of bytes before a truncated segment, or in all.
+  /// The bytes before a truncated segment, or all.
   private(set) var usableLength: Int
 
   init(_ bytes: [UInt8]) {
@@ -89,7 +88,7 @@ private struct JPEGMarkers {
     usableLength = bytes.count
   }
 
-  /// The next marker and its segment without the length; nil if the file ends first.
+  /// The segment lacks its length; nil if the file ends first.
   mutating func next() throws(DecodingFault) -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
     guard let marker = nextMarker() else { return nil }
     switch marker {
@@ -107,7 +106,6 @@ private struct JPEGMarkers {
     return (marker, bytes[offset + 2..<offset + length])
   }
 
-  /// Skips to the next marker after a scan's data.
   mutating func skipEntropyCodedData() {
     while let marker = nextMarker() {
       if 0xD0...0xD7 ~= marker { continue }
@@ -116,7 +114,6 @@ private struct JPEGMarkers {
     }
   }
 
-  /// Ends the file before the last marker read, whose segment is truncated.
   private mutating func endBeforeMarker() -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
     usableLength = start
     return nil

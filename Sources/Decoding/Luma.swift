@@ -8,8 +8,7 @@ package enum Luma {
     case 1: for index in 0..<count { luminance[index] = row[index] }
     case 2:
       for index in 0..<count { luminance[index] = onWhite(row[2 * index], row[2 * index + 1]) }
-    default:
-      fill(&luminance, of: row, channels, count) { luma(row[$0], row[$0 + 1], row[$0 + 2]) }
+    default: fill(&luminance, of: row, channels, count) { luma(row[$0], row[$0 + 1], row[$0 + 2]) }
     }
   }
 
@@ -43,7 +42,6 @@ package enum Luma {
     return false
   }
 
-  /// Fills in values of pixels, given the index of their first bytes, composited on white.
   @inline(__always)
   private static func fill(
     _ luminance: inout [UInt8], of row: [UInt8], _ channels: Int, _ count: Int,
@@ -51,8 +49,7 @@ package enum Luma {
   ) {
     for index in 0..<count {
       let start = channels * index
-      luminance[index] =
-        channels == 4 ? onWhite(value(start), row[start + 3]) : value(start)
+      luminance[index] = channels == 4 ? onWhite(value(start), row[start + 3]) : value(start)
     }
   }
 

@@ -2,8 +2,7 @@
 package struct PNGHeader: Equatable {
   /// The size of the picture, at least one pixel.
   package let size: PictureSize
-
-  /// The number of bytes read from the start of a file.
+  /// Bytes read from the start of a file.
   package static let length = 33
 
   /// Reads the size from the header chunk behind the PNG signature (PNG, third edition, 11.2.1).

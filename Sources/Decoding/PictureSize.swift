@@ -4,7 +4,6 @@ package struct PictureSize: Equatable, Sendable {
   package let width: UInt32
   /// Rows.
   package let height: UInt32
-
   /// The number of pixels; two 32-bit sides cannot overflow it.
   package var pixelCount: UInt64 { UInt64(width) * UInt64(height) }
 }

@@ -39,8 +39,7 @@ enum DeclaredLength {
     let isMirrored = mirrored.agreement > plain.agreement
     let best = isMirrored ? mirrored : plain
     guard best.agreement >= leastFormatAgreement else { return nil }
-    return of(
-      modules.transposed(if: isMirrored), format: best.format, decodedLength: decodedLength)
+    return of(modules.transposed(if: isMirrored), format: best.format, decodedLength: decodedLength)
   }
 
   /// Three wrong bits in each copy of the format information, which its BCH code corrects.

@@ -2,9 +2,9 @@
 struct BitImage: Equatable, Sendable {
   let width: Int
   let height: Int
-  /// Words per row; the bits past the last pixel are 0.
+  /// Bits past the last pixel of a row are 0.
   let wordsPerRow: Int
-  /// The rows in order; a dark pixel's bit is 1, and the first pixel of a word is the lowest bit.
+  /// A dark pixel's bit is 1, and the first pixel of a word is the lowest bit.
   var words: [UInt64]
 
   init(width: Int, height: Int) {
@@ -17,7 +17,6 @@ struct BitImage: Equatable, Sendable {
   @inline(__always)
   func isDark(_ column: Int, _ row: Int) -> Bool { bit(column, row) == 1 }
 
-  /// 1 for a dark pixel, 0 for a light one.
   @inline(__always)
   func bit(_ column: Int, _ row: Int) -> UInt64 {
     let word = words[row &* wordsPerRow &+ (column &>> 6)]
@@ -29,7 +28,7 @@ struct BitImage: Equatable, Sendable {
     column >= 0 && row >= 0 && column < width && row < height
   }
 
-  /// Whether a point lies in the picture, at least a pixel from its edge.
+  /// Whether a point lies at least a pixel from the edge.
   func contains(_ point: Point) -> Bool {
     point.x >= 1 && point.y >= 1 && point.x < Double(width - 1) && point.y < Double(height - 1)
   }

@@ -6,7 +6,6 @@ struct BlockLevels {
 
   private static let side = 8
 
-  /// The levels of a picture; whole blocks are sampled in every second row.
   init(of image: GrayImage) {
     columns = (image.width + Self.side - 1) / Self.side
     rows = (image.height + Self.side - 1) / Self.side
@@ -26,7 +25,7 @@ struct BlockLevels {
     }
   }
 
-  /// The level of a whole block; pixels are halved so that sums of squares fit into 16 bits.
+  /// Samples every second row; halving the pixels fits sums of squares into 16 bits.
   @inline(__always)
   private static func level(_ pixels: Span<UInt8>, _ start: Int, _ width: Int) -> Int32 {
     var sums = SIMD8<UInt16>()
@@ -42,7 +41,6 @@ struct BlockLevels {
     return level(mean: sum / 16, variance: (square - sum * sum / 32) / 8)
   }
 
-  /// The level of a block cut by the right edge, or in a picture of fewer than eight rows.
   private static func level(of image: GrayImage, _ column: Int, _ row: Int) -> Int32 {
     var (sum, square, count) = (0.0, 0.0, 0.0)
     for y in row * side..<min((row + 1) * side, image.height) {
@@ -57,12 +55,10 @@ struct BlockLevels {
   }
 
   private static func level(mean: Double, variance: Double) -> Int32 {
-    Int32(mean)
-      - (variance < DetectorTuning.Finding.flatBlockVariance
-        ? DetectorTuning.Finding.flatBlockMargin : 0)
+    let isFlat = variance < DetectorTuning.Finding.flatBlockVariance
+    return Int32(mean) - (isFlat ? DetectorTuning.Finding.flatBlockMargin : 0)
   }
 
-  /// The threshold of each block: the mean level of the blocks around it.
   var thresholds: [UInt8] {
     BoxMean.means(of: levels, width: columns, radius: DetectorTuning.Finding.blockReach)
   }

@@ -1,7 +1,7 @@
 /// Binarizes a picture by the luminance around each block of 8 × 8 pixels.
 ///
-/// The usual rule makes a flat block as dark or light as its neighbors, which loses faded tickets.
-/// Here a flat block's level lies below its own luminance, so blank paper stays light.
+/// The usual rule, which makes a flat block like its neighbors, loses faded tickets; here a flat
+/// block's level lies below its own luminance, so blank paper stays light.
 enum BlockThreshold {
   static func apply(to image: GrayImage) -> BitImage {
     let levels = BlockLevels(of: image)
@@ -25,7 +25,7 @@ enum BlockThreshold {
     return bits
   }
 
-  /// The thresholds of the eight blocks of a word, each once for each of its pixels in a row.
+  /// The thresholds of a word's eight blocks, repeated for each pixel.
   @inline(__always)
   private static func limits(in line: Span<UInt8>, _ word: Int) -> Bytes64 {
     func limits(_ block: Int) -> SIMD16<UInt8> {

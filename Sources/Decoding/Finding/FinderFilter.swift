@@ -1,10 +1,9 @@
 /// Correlates a picture with a finder pattern and the light ring around it, for one module size.
 ///
-/// The pattern is a sum of squares of 3, 5, 7 and 9 modules, alternating dark and light, so it takes
-/// sixteen integral-image lookups at any size. Samples are half a module apart, so each square extends
-/// as many samples from its center, a corner between four samples, as its side has modules.
+/// The pattern is a sum of squares of 3, 5, 7 and 9 modules, alternating dark and light: sixteen
+/// integral-image lookups at any size. Samples are half a module apart, so each square extends as
+/// many samples from its center, a corner between four samples, as its side has modules.
 struct FinderFilter {
-  /// Samples in a square of 9 × 9 modules.
   private static let area: Float = 324
   /// The mean of the pattern's values: −1 in 48 of 81 modules, 1 in 33.
   private static let mean: Float = -15.0 / 81
@@ -13,12 +12,11 @@ struct FinderFilter {
   private static let threshold = DetectorTuning.Finding.leastFilterCorrelation
   /// The sum of squares of the samples in flat surroundings, minus their mean.
   private static let flatEnergy = area * DetectorTuning.Finding.leastFilterVariance
-  /// The least product that can exceed the threshold: no surroundings count as flatter than these.
+  /// The least product that can exceed the threshold, since no surroundings count as flatter.
   private static let leastProduct = threshold * (flatEnergy * energy).squareRoot()
 
   private var integral: IntegralRows
   private var three, five, seven, nine: [UInt16]
-  /// Sums of squared samples over 9 × 9 modules.
   private var squareSums: [UInt32]
 
   /// The local maxima of the correlation, row by row; `moduleSize` is in pixels of the picture.
@@ -62,8 +60,8 @@ struct FinderFilter {
     integral.squareSums(around: row, reach: 9, into: &squareSums)
   }
 
-  /// Squared correlations at a row of corners: they have the same order, without the square roots; eight
-  /// at once are 0 if none can exceed the threshold.
+  /// Squared correlations at a row of corners, in the same order without square roots; eight at
+  /// once are 0 if none can exceed the threshold.
   private func responses() -> [Float] {
     var result = [Float](repeating: 0, count: three.count)
     let count = result.count

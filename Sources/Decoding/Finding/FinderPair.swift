@@ -2,10 +2,10 @@ private import Glibc
 
 /// Finds codes from two finder patterns, where the third is covered or torn off.
 enum FinderPair {
-  /// The candidates of pairs of the first patterns, of known version, likeliest first.
+  /// The candidates of pairs of the first patterns, likeliest first.
   ///
-  /// Seen from straight above, two patterns lie along a side of the code or on its diagonal, and the
-  /// third may lie on either side. The distance in modules tells which, if the code's size is known.
+  /// Seen from straight above, two patterns lie along a side of the code or on its diagonal, with the
+  /// third on either side; the distance in modules tells which, if the code's size is known.
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {
@@ -49,7 +49,7 @@ enum FinderPair {
     }
   }
 
-  /// The codes with finder patterns centered on both places: corner, vectors right and down.
+  /// Corners, and vectors right and down, of the codes with finder patterns at both places.
   private static func placements(
     _ one: Point, _ other: Point, _ isDiagonal: Bool
   ) -> [(corner: Point, across: Vector, down: Vector)] {

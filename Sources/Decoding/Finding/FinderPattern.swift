@@ -3,10 +3,9 @@ struct FinderPattern: Equatable, Sendable {
   let center: Point
   /// The side of a module in pixels, measured along rows and columns of the picture.
   let moduleSize: Double
-  /// The number of rows that show its runs; 0 for a pattern from the filter.
+  /// 0 for a pattern from the filter.
   var rowCount = 0
-  /// The correlation with a finder pattern, above `leastFilterCorrelation` and at most 1, of a pattern
-  /// from the filter; 0 for a pattern found by its runs.
+  /// 0 for a pattern found by its runs, otherwise above `leastFilterCorrelation` and at most 1.
   var correlation = 0.0
 
   /// Whether it is more than chance: more rows show it than one of its middle modules has.
@@ -15,7 +14,6 @@ struct FinderPattern: Equatable, Sendable {
     return Double(rowCount) >= least.modules * moduleSize && rowCount >= least.rows
   }
 
-  /// The nearest of some patterns, at most `count`, nearest first.
   func nearest(_ count: Int, of others: [FinderPattern]) -> [FinderPattern] {
     others.map { (pattern: $0, distance: ($0.center - center).length) }
       .sorted { $0.distance < $1.distance }.prefix(count).map(\.pattern)

@@ -1,10 +1,10 @@
 /// Three finder patterns that, by their shape, may belong to one code.
 struct FinderPatternSet: Equatable, Sendable {
-  /// The center of the corner pattern, the one between the other two.
+  /// The center of the pattern between the other two.
   let corner: Point
-  /// From there to the center of the right pattern.
+  /// The vector to the center of the right pattern.
   let across: Vector
-  /// From there to the center of the lower pattern.
+  /// The vector to the center of the lower pattern.
   let down: Vector
   let moduleSize: Double
   /// How badly the three fit the corners of one code: 0 is perfect.
@@ -14,9 +14,9 @@ struct FinderPatternSet: Equatable, Sendable {
 
   var distance: Double { (across.length + down.length) / 2 }
   var middle: Point { corner + (across + down) * 0.5 }
-  /// The three pattern centers, then the point that completes the parallelogram.
+  /// The pattern centers, then the point that completes the parallelogram.
   var centers: [Point] { [corner, corner + across, corner + down, corner + across + down] }
-  /// The point in the picture at a place in units of the pattern distance.
+  /// Maps a place in units of the pattern distance.
   func point(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 
   func moved(to corner: Point, scaledBy factor: Double) -> FinderPatternSet {
@@ -27,9 +27,7 @@ struct FinderPatternSet: Equatable, Sendable {
 }
 
 extension FinderPatternSet {
-  /// The sets that some patterns form, best first.
-  ///
-  /// - Complexity: O(*n*²) in the patterns; each pattern is combined only with its nearest partners.
+  /// Best first, in O(*n*²): each pattern is combined only with its nearest partners.
   static func all(of patterns: [FinderPattern], limit: Int) -> [FinderPatternSet] {
     var sets: [FinderPatternSet] = []
     let areFew = patterns.count <= DetectorTuning.Finding.fewPatterns
@@ -70,7 +68,7 @@ extension FinderPatternSet {
       ? DetectorTuning.Finding.steepShapeLimits : DetectorTuning.Finding.perspectiveShapeLimits
   }
 
-  /// The set of a corner and two others in either order; nil if no code has that shape.
+  /// The others may come in either order; nil if no code has that shape.
   private init?(corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern, areFew: Bool) {
     let sizes = (corner.moduleSize, one.moduleSize, other.moduleSize)
     let sizeRatio = max(sizes.0, sizes.1, sizes.2) / min(sizes.0, sizes.1, sizes.2)

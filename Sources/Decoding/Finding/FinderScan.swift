@@ -1,7 +1,7 @@
 /// Finds finder patterns by runs of 1:1:3:1:1 along a row, and the column through its middle.
 struct FinderScan {
-  /// The patterns that at least a minimum of rows show, those with the most rows first; in a flood, all
-  /// found before the scan stopped, even in a single row.
+  /// The patterns that at least `minimum` rows show, those with the most rows first; in a flood,
+  /// all found before the scan stopped, even in a single row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
     var scan = FinderScan(bits)
     let limit = DetectorTuning.Finding.floodOfPatterns
@@ -19,7 +19,6 @@ struct FinderScan {
 
   private init(_ bits: BitImage) { self.bits = bits }
 
-  /// Checks every five consecutive runs of a row that start and end dark.
   private mutating func scan(_ row: Int) {
     let middle = Double(row) + 0.5
     let reach = DetectorTuning.Finding.sightingReach
@@ -67,7 +66,7 @@ struct FinderScan {
       (vertical.moduleSize + horizontal.moduleSize) / 2)
   }
 
-  /// The middle and module size of the five runs through a dark pixel, along a column or row.
+  /// The middle and module size of the runs through a dark pixel, along a column or row.
   private func cross(
     _ column: Int, _ row: Int, stepping step: (x: Int, y: Int), _ limit: Int
   ) -> (middle: Double, moduleSize: Double)? {
@@ -93,16 +92,14 @@ struct FinderScan {
     return (Double(start) - Double(middle) / 2, size)
   }
 
-  /// The length of a run of one color from a pixel on, inclusive; stops past the limit.
+  /// The length of a run from a pixel on, inclusive; stops past the limit.
   private func length(
     from column: Int, _ row: Int, _ step: (x: Int, y: Int), isDark: Bool, limit: Int
   ) -> Int {
     guard bits.contains(column, row) else { return 0 }
-    // The pixels to the edge of the picture.
-    let room = (
-      x: step.x > 0 ? bits.width - column : column + 1, y: step.y > 0 ? bits.height - row : row + 1
-    )
-    let most = min(step.x == 0 ? room.y : room.x, limit + 1)
+    let roomX = step.x > 0 ? bits.width - column : column + 1
+    let roomY = step.y > 0 ? bits.height - row : row + 1
+    let most = min(step.x == 0 ? roomY : roomX, limit + 1)
     let color: UInt64 = isDark ? 1 : 0
     var (x, y, length) = (column, row, 0)
     while length < most, bits.bit(x, y) == color {
@@ -113,7 +110,6 @@ struct FinderScan {
     return length
   }
 
-  /// Adds a sighting to the pattern it belongs to, or as a new pattern.
   private mutating func add(_ center: Point, _ size: Double) {
     let distance = DetectorTuning.Finding.sightingDistance * size
     for index in recent {
@@ -139,11 +135,10 @@ private struct Runs {
     lengths = (lengths.1, lengths.2, lengths.3, lengths.4, length)
   }
 
-  /// Pixels per module if the runs are about 1:1:3:1:1, by the limits of short totals.
+  /// Pixels per module; nil if the runs are not about 1:1:3:1:1.
   func moduleSize(_ limits: [RunLimits]) -> Double? {
     let (dark, light, middle, nextLight, nextDark) = lengths
     let total = dark + light + middle + nextLight + nextDark
-    // The middle run must be at least a fifth of the total.
     guard total >= 7, middle * 5 >= total else { return nil }
     let limits = total < limits.count ? limits[total] : RunLimits(total: total)
     guard limits.outer.contains(dark), limits.outer.contains(light),
@@ -158,10 +153,10 @@ private struct RunLimits {
   let outer: ClosedRange<Int>
   let middle: ClosedRange<Int>
 
-  /// The limits for runs with a total of less than 1,024 pixels, by their total: most runs are short.
+  /// By the total in pixels; most runs are short.
   static let ofShortTotals = (0..<1024).map(RunLimits.init(total:))
 
-  /// The limits for runs with this total; small modules get more slack.
+  /// Small modules get more slack.
   init(total: Int) {
     let size = Double(total) / 7
     let limits = DetectorTuning.Finding.runSlack

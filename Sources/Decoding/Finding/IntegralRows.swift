@@ -1,28 +1,22 @@
 /// The last rows of two integral images: of the samples and of their squares.
 ///
-/// Sums are kept modulo 2¹⁶ and 2³²: differences, the sums over rectangles, are exact if below those.
+/// Sums are kept modulo 2¹⁶ and 2³², so sums over rectangles are exact if below those.
 struct IntegralRows {
   /// Rows kept: a square of 18 samples needs 19.
   private static let kept = 19
 
-  /// The integral image of the samples, for the rows kept.
   private(set) var sums: [UInt16]
-  /// The integral image of their squares.
   private(set) var squareSums: [UInt32]
-
-  /// Sums in a row, including vector padding, and elements from one row to the next.
+  /// Sums in a row with vector padding, and elements from one row to the next.
   private let length, stride: Int
-  /// The number of the last row.
   private var last = 0
-  /// Running sums along the current row.
   private var sumLine: [UInt16]
   private var squareLine: [UInt32]
 
   /// Starts with the row of zeros above the first row of samples.
   init(columns: Int) {
-    // Avoid 4K aliasing: when addresses differ by slightly more than a multiple of 4,096 bytes, a
-    // processor mistakes a load for a recent store and stalls. So each row starts at least 1,024 bytes
-    // past such a multiple.
+    // Avoid 4K aliasing: a load slightly more than a multiple of 4,096 bytes from a recent store
+    // stalls, so each row starts at least 1,024 bytes past such a multiple.
     length = columns + 1 + PaddedRow.slack
     stride = length % 1024 < 512 ? length / 1024 * 1024 + 512 : length
     sums = [UInt16](repeating: 0, count: stride * Self.kept)
@@ -31,7 +25,6 @@ struct IntegralRows {
     squareLine = [UInt32](repeating: 0, count: length)
   }
 
-  /// The index where a kept row starts.
   func start(_ row: Int) -> Int { row % Self.kept * stride }
 
   mutating func append(_ samples: [Int16]) {
@@ -79,7 +72,6 @@ struct IntegralRows {
     Self.squares(sums, start(row - reach), start(row + reach), length - 18, reach, into: &line)
   }
 
-  /// As `sums`, for the squares of the samples.
   func squareSums(around row: Int, reach: Int, into line: inout [UInt32]) {
     Self.squares(
       squareSums, start(row - reach), start(row + reach), length - 18, reach, into: &line)
@@ -94,12 +86,10 @@ struct IntegralRows {
     let upperRight = rows.span.extracting(above + 9 + reach..<above + 9 + reach + count)
     let lowerRight = rows.span.extracting(below + 9 + reach..<below + 9 + reach + count)
     var line = line.mutableSpan
-    var column = 0
-    while column + 16 <= count {
+    for column in Swift.stride(from: 0, through: count - 16, by: 16) {
       let lower = lowerRight.vector(at: column, as: SIMD16.self) &- lowerLeft.vector(at: column)
       let upper = upperRight.vector(at: column, as: SIMD16.self) &- upperLeft.vector(at: column)
       line.store(lower &- upper, at: column)
-      column += 16
     }
   }
 }

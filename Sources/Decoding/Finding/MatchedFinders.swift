@@ -1,6 +1,6 @@
 /// Finds finder patterns with a matched filter, even where noise or blur has destroyed their runs.
 enum MatchedFinders {
-  /// The patterns with modules of 1.1 to 5.6 pixels and at least the smallest size, strongest first.
+  /// Patterns with modules of 1.1 to 5.6 pixels, and at least `smallest`, strongest first.
   ///
   /// - Complexity: O(*n*) in the pixels, about 40 ns each for all sizes.
   static func find(in image: GrayImage, smallest: Double = 0) -> [FinderPattern] {
@@ -25,7 +25,7 @@ enum MatchedFinders {
   /// The strongest patterns, each at a minimum distance from every stronger one.
   static func strongest(of patterns: [FinderPattern]) -> [FinderPattern] {
     var kept: [FinderPattern] = []
-    // Break ties by position, so that the result is the same on every machine.
+    // Break ties by position, so that every machine gives the same result.
     let order = patterns.indices.sorted {
       (-patterns[$0].correlation, $0) < (-patterns[$1].correlation, $1)
     }

@@ -1,31 +1,26 @@
 /// Finds the local maxima in a map of filter responses, fed row by row.
 struct PeakRows {
-  /// A place with the highest response in the square around it.
   struct Peak: Equatable {
-    /// Position along the row, interpolated between columns.
+    /// Interpolated between columns.
     let column: Double
-    /// Position along the column, interpolated between rows.
+    /// Interpolated between rows.
     let row: Double
     let response: Double
   }
 
-  /// Half the side of the square, and the rows of the window that covers it.
+  /// Half the side of the square in which a peak is highest, and the rows that cover it.
   private static let reach = 4
   private static let window = 2 * reach + 1
 
   private(set) var found: [Peak] = []
-
   private let threshold: Float
-  private let columns: Int
-  private let stride: Int
-  /// A ring buffer of the window's rows.
+  private let columns, stride: Int
   private var responses: [Float]
-  /// The columns above the threshold, for each row of the window.
+  /// The columns above the threshold in each row of the window.
   private var candidates = [[Int]](repeating: [], count: window)
-  /// Rows appended so far.
   private var rows = 0
 
-  /// A map with this many columns; only responses above the threshold, which is positive, are peaks.
+  /// Only responses above the threshold, which is positive, are peaks.
   init(columns: Int, threshold: Float) {
     self.threshold = threshold
     self.columns = columns
@@ -69,7 +64,6 @@ struct PeakRows {
 
   private func start(_ row: Int) -> Int { row % Self.window * stride }
 
-  /// Keeps the candidates of a row that are the highest in the square around them.
   private mutating func settle(_ row: Int) {
     guard row >= 0 else { return }
     for column in candidates[row % Self.window] {
@@ -86,7 +80,6 @@ struct PeakRows {
     }
   }
 
-  /// Whether no response within the window around a column exceeds this one.
   private func isHighest(_ response: Float, around column: Int) -> Bool {
     let responses = responses.span
     for slot in 0..<Self.window {

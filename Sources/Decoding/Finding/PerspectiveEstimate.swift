@@ -5,7 +5,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
   let downTerm: Double
   let centerDistance: Double
 
-  /// The perspective of a set; nil if its patterns cannot be measured or no readable code has it.
+  /// Nil if the patterns cannot be measured or no readable code has such a perspective.
   init?(of patterns: FinderPatternSet, in bits: BitImage) {
     let limit = DetectorTuning.Finding.patternReach * patterns.moduleSize
     func measured(_ way: Vector) -> (term: Double, distance: Double)? {
@@ -30,7 +30,6 @@ struct PerspectiveEstimate: Equatable, Sendable {
     else { return nil }
   }
 
-  /// The perspective of a view in units of the pattern distance.
   init(of view: Perspective, centerDistance: Double) {
     (acrossTerm, downTerm) = view.projectiveTerms
     self.centerDistance = centerDistance

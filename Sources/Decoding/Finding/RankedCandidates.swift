@@ -1,28 +1,23 @@
-/// Finder pattern sets as candidates, best first; each is timed when it may be the next.
-///
-/// A search mostly tries a few dozen of up to 2,000, and timing is what takes long.
+/// Finder pattern sets as candidates, best first, timed only when they may be next: a search tries
+/// a few dozen of up to 2,000, and timing takes long.
 struct RankedCandidates: IteratorProtocol {
-  /// Sets that have not been timed, those with the lowest least score last.
+  /// Untimed sets, those with the lowest least score last.
   private var waiting: [FinderPatternSet]
-  /// Candidates that have not been handed out, the best last.
+  /// The best last.
   private var timed: [TimedCandidate] = []
   private let bits: BitImage
   private let isAxial: Bool
   private let limit: Double
   private let frame: PictureFrame
 
-  /// Ranks sets of a binary picture at a position in the original, the frame of the candidates; those
-  /// whose score with their timing patterns reaches the limit are left out.
-  ///
-  /// Axial module sizes were measured along rows and columns.
+  /// Axial module sizes were measured along rows and columns; `frame` places the picture in the
+  /// original; sets whose score with their timing patterns reaches the limit are left out.
   init(
     timing sets: [FinderPatternSet], in bits: BitImage, isAxial: Bool, scoreLimit limit: Double,
     _ frame: PictureFrame
   ) {
-    waiting = sets.sorted {
-      TimedCandidate.leastScore(of: $0) < TimedCandidate.leastScore(of: $1)
-    }
-    .reversed()
+    waiting = sets.sorted { TimedCandidate.leastScore(of: $0) < TimedCandidate.leastScore(of: $1) }
+      .reversed()
     self.bits = bits
     self.isAxial = isAxial
     self.limit = limit

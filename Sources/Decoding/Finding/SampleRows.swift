@@ -1,23 +1,20 @@
 /// Resamples a picture row by row, with bilinear interpolation; a margin repeats the edges, so that
-/// patterns touching the edge of the picture are found too.
+/// patterns touching them are found too.
 struct SampleRows {
   static let margin = 4
 
-  /// Samples in a row, including the margins.
-  let columns: Int
-  /// Rows of samples, including the margins.
-  let rows: Int
-
+  /// Samples in a row and in a column, including the margins.
+  let columns, rows: Int
   private let image: GrayImage
   private let step: Double
   /// The pixel before each sample of a row, and how far the sample is towards the next, in 128ths.
   private let before: [Int32]
   private let shares: [Int16]
-  /// Two rows of the picture, resampled along the columns, and their row numbers.
+  /// Two resampled rows of the picture, and their row numbers.
   private var lines: [[Int16]]
   private var lineNumbers = [-1, -1]
 
-  /// Samples a picture of at least 2 × 2 pixels every `step` pixels.
+  /// Samples every `step` pixels; the picture must have at least 2 × 2.
   init(of image: GrayImage, step: Double) {
     precondition(image.width > 1 && image.height > 1, "samples lie between pixels")
     self.image = image
@@ -78,7 +75,7 @@ struct SampleRows {
     }
   }
 
-  /// The pixel before a sample, and how far the sample is towards the next, in 128ths.
+  /// As `before` and `shares`.
   private static func position(
     _ index: Int, _ step: Double, of count: Int
   ) -> (before: Int, share: Int16) {

@@ -1,14 +1,12 @@
 /// Finds where a picture has the dense black-and-white texture of a code with small modules.
 ///
-/// Windows of 32 × 32 pixels, eight pixels apart, are judged by what survives blur, noise and faded
-/// ink. In a code, half the pixels are dark, where text has a tenth; no part is blank; and neighboring
+/// Windows of 32 × 32 pixels, eight apart, are judged by what survives blur, noise and faded ink.
+/// In a code, half the pixels are dark, where text has a tenth; no part is blank; and neighboring
 /// pixels differ by more than in a gradient but less than in noise, about equally along rows and
 /// columns. Codes with modules of 1.3 to 2.6 pixels pass, sharp or not.
 struct TextureMap {
-  let columns: Int
-  let rows: Int
+  let columns, rows: Int
   let isDense: [Bool]
-
   /// Pixels from one window to the next: the side of a block.
   static let step = 8
   static let side = 32
@@ -36,7 +34,7 @@ struct TextureMap {
     self.isDense = isDense
   }
 
-  /// The noise level: the 20th percentile of the grainy windows' standard deviations; 0 if few are grainy.
+  /// The 20th percentile of the grainy windows' standard deviations; 0 if few are grainy.
   private static func noise(of windows: [TextureWindow]) -> Float {
     var histogram = [Int](repeating: 0, count: 256)
     var count = 0
@@ -72,7 +70,7 @@ private struct TextureWindow {
     return sum * sum > limit * limit * variance
   }
 
-  /// Whether it may be part of a code by its pixels' spread, given the picture's noise level.
+  /// Whether the spread of its pixels allows a code, given the picture's noise level.
   func mayBeDense(noise: Float) -> Bool {
     typealias Tuning = DetectorTuning.Texture
     let deviation = deviation
@@ -85,10 +83,9 @@ private struct TextureWindow {
 }
 
 private struct TextureBlocks {
-  let columns: Int
-  let rows: Int
-  /// Sums over each block: of its pixels, their squares, and their absolute differences to the next pixel
-  /// in the row and in the column; they fit for a window, too.
+  let columns, rows: Int
+  /// Sums over each block, which fit for a window, too: pixels, their squares, and their absolute
+  /// differences to the next pixel in the row and in the column.
   private var blocks: [SIMD4<UInt32>]
   private var variances: [Float] = []
 
@@ -106,7 +103,7 @@ private struct TextureBlocks {
     }
   }
 
-  /// Measures two adjacent blocks, sixteen columns at once.
+  /// Measures two adjacent blocks: sixteen columns at once.
   @inline(__always)
   private mutating func add(_ column: Int, _ row: Int, of image: GrayImage) {
     let pixels = image.pixels.span
@@ -139,7 +136,6 @@ private struct TextureBlocks {
   private static func difference(_ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>) -> SIMD16<UInt16> {
     let difference =
       SIMD16<Int16>(truncatingIfNeeded: one) &- SIMD16<Int16>(truncatingIfNeeded: other)
-    // Absolute value: flip negative numbers by their sign.
     let sign = difference &>> 15
     return SIMD16<UInt16>(truncatingIfNeeded: (difference ^ sign) &- sign)
   }
@@ -151,7 +147,6 @@ private struct TextureBlocks {
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
     let span = TextureMap.span
     let area = Float(TextureMap.side * TextureMap.side)
-    // The sums of as many blocks in a row as a window has.
     let strips = (0..<self.rows * columns).map { strip in
       let first = strip / columns * self.columns + strip % columns
       return (first..<first + span).reduce(into: SIMD4<UInt32>.zero) { $0 &+= blocks[$1] }
@@ -176,13 +171,13 @@ private struct TextureBlocks {
   }
 }
 
-/// Counts pixels that are darker than the mean around their block, where they are asked for.
+/// Counts pixels darker than the mean around their block, on demand.
 private struct DarkCounts {
   private let image: GrayImage
   private let columns, windowColumns: Int
-  /// The mean luminance of each window, rounded up.
+  /// Rounded up, for each window.
   private let means: [UInt8]
-  /// The dark pixels of each block, at most 64; `unknown` before they are counted.
+  /// At most 64 per block; `unknown` before they are counted.
   private var counts: [UInt8]
   private static let unknown: UInt8 = .max
 
@@ -207,7 +202,6 @@ private struct DarkCounts {
     return Float(sum) / Float(TextureMap.side * TextureMap.side)
   }
 
-  /// The dark pixels of two adjacent blocks, counted in sixteen columns at once.
   private func dark(_ column: Int, _ row: Int) -> (UInt8, UInt8) {
     let pixels = image.pixels.span
     let limits = SIMD16<UInt8>(

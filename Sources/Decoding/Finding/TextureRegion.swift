@@ -6,12 +6,10 @@ struct TextureRegion: Equatable, Sendable {
   let isConfirmed: Bool
 
   var side: Double { max(bounds.width, bounds.height) }
-}
 
-extension TextureRegion {
-  /// The regions of a picture: confirmed ones first, then by number of windows.
+  /// Confirmed regions first, then by number of windows.
   ///
-  /// In one or two levels of a pyramid of halved pictures, every code has modules of about two pixels.
+  /// In one or two levels of a pyramid of halved pictures, a code has modules of about two pixels.
   static func all(in image: GrayImage) -> [TextureRegion] {
     var levels: [[(bounds: Bounds, windowCount: Int)]] = []
     var reduced = image
@@ -33,8 +31,7 @@ extension TextureRegion {
       }
     }
     return regions.sorted { one, other in
-      one.isConfirmed == other.isConfirmed
-        ? one.windowCount > other.windowCount : one.isConfirmed
+      one.isConfirmed == other.isConfirmed ? one.windowCount > other.windowCount : one.isConfirmed
     }
   }
 
@@ -47,7 +44,7 @@ extension TextureRegion {
 }
 
 extension TextureMap {
-  /// The bounds of each connected set of dense windows that is about square and no larger than a code.
+  /// The connected sets of dense windows that are about square and no larger than a code.
   fileprivate var squares: [(bounds: Bounds, windowCount: Int)] {
     var squares: [(bounds: Bounds, windowCount: Int)] = []
     var isLeft = isDense

@@ -1,18 +1,18 @@
 /// A finder pattern set scored by its timing patterns: a likely code.
 struct TimedCandidate: Equatable, Sendable {
   let patterns: FinderPatternSet
-  /// The size of a module in pixels: the distance of the pattern centers by the modules between them.
+  /// In pixels: the distance of the pattern centers by the modules between them.
   let moduleSize: Double
-  /// Modules between pattern centers by the timing patterns; nil if they do not tell.
+  /// Modules between pattern centers; nil if the timing patterns do not tell.
   let timedDistance: Int?
   var perspective: PerspectiveEstimate?
   /// How little it looks like a code: the score of the set plus that of the timing patterns.
   let score: Double
 
-  /// Modules between pattern centers, from the timing patterns or else from the module size.
+  /// From the timing patterns or else from the module size.
   var centerDistance: Int { timedDistance ?? Int((patterns.distance / moduleSize).rounded()) }
 
-  /// The perspective view of the code, in units of the pattern distance.
+  /// In units of the pattern distance.
   var view: Perspective {
     Perspective(
       corner: patterns.corner, right: patterns.corner + patterns.across,
@@ -28,7 +28,6 @@ struct TimedCandidate: Equatable, Sendable {
 }
 
 extension TimedCandidate {
-  /// A candidate for patterns at these places, both scores alike.
   init(
     corner: Point, across: Vector, down: Vector, moduleSize: Double, timedDistance: Int? = nil,
     perspective: PerspectiveEstimate? = nil, score: Double = 0
@@ -38,19 +37,14 @@ extension TimedCandidate {
         corner: corner, across: across, down: down, moduleSize: moduleSize, score: score),
       moduleSize: moduleSize, timedDistance: timedDistance, perspective: perspective, score: score)
   }
-}
 
-// MARK: - Timing patterns
-
-extension TimedCandidate {
-  /// The score of a set whose timing patterns are perfect: under perspective its shape counts half.
+  /// The score with perfect timing patterns: under perspective the shape counts half.
   static func leastScore(of patterns: FinderPatternSet) -> Double {
     patterns.score / (patterns.mayShowPerspective ? 2 : 1)
   }
 
-  /// Scores a set by its timing patterns; nil if the score reaches the limit or no version has the
-  /// distance between its patterns; axial module sizes were measured along rows and columns, where
-  /// rotated modules look larger.
+  /// Nil if the score reaches the limit or no version has the distance between patterns; axial
+  /// module sizes were measured along rows and columns, where rotated modules look larger.
   init?(
     timing patterns: FinderPatternSet, in bits: BitImage, isAxial: Bool,
     scoreLimit limit: Double = .infinity
@@ -68,9 +62,8 @@ extension TimedCandidate {
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
     // Grids of this many modules are allocated later, so a hostile picture must not choose the size.
     guard DetectorTuning.Finding.centerDistances.contains(distance) else { return nil }
-    let (weight, limits) = (
-      DetectorTuning.Finding.timingError, DetectorTuning.Finding.timingErrorLimits
-    )
+    let weight = DetectorTuning.Finding.timingError
+    let limits = DetectorTuning.Finding.timingErrorLimits
     // Perspective allows any shape, so the shape says less.
     let shapeScore = perspective == nil ? patterns.score : patterns.score / 2
     let untimed = TimedCandidate(
@@ -103,11 +96,11 @@ extension TimedCandidate {
 }
 
 extension BitImage {
-  /// Counts the modules between two centers by the color changes along a timing pattern; nil if a line
-  /// leaves the picture.
+  /// Counts the modules between two centers by the color changes along a timing pattern; nil if a
+  /// line leaves the picture.
   ///
-  /// `line` maps an offset along it, 0…1, and an offset beside it, in units of the pattern distance. One
-  /// sample per pixel rules out most lines; slanted lines cross more pixels than that.
+  /// `line` maps offsets along it, 0…1, and beside it, in units of the pattern distance. One sample
+  /// per pixel rules out most lines; slanted lines cross more pixels.
   fileprivate func modules(
     along line: (_ along: Double, _ beside: Double) -> Point, about expected: Double
   ) -> Int? {

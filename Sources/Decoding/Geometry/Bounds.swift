@@ -16,14 +16,14 @@ struct Bounds: Equatable {
     return 2 * shared >= min(bottom - top, other.bottom - other.top)
   }
 
-  /// Whether a point lies inside or on an edge; false if an edge is NaN.
+  /// Inside or on an edge; false if an edge is NaN.
   func contains(_ point: Point) -> Bool {
     left <= point.x && point.x <= right && top <= point.y && point.y <= bottom
   }
 }
 
 extension Bounds {
-  /// The bounding box of some points; empty at the origin if there are none.
+  /// Empty at the origin if there are no points.
   init(around points: [Point]) {
     let first = points.first ?? .zero
     self.init(

@@ -13,7 +13,7 @@ struct CodeCrop {
 }
 
 extension CodeCrop {
-  /// Crops the surroundings of a candidate and reduces them; keeps the picture if its modules are small.
+  /// Crops and reduces the surroundings; keeps the picture if its modules are small.
   init(of candidate: TimedCandidate, in picture: GrayImage) {
     guard let part = ReducedSurroundings(of: candidate, in: picture) else {
       self.init(image: picture, candidate: candidate)
@@ -24,7 +24,7 @@ extension CodeCrop {
       candidate: part.frame.local(candidate), frame: part.frame)
   }
 
-  /// Whether the crop of a candidate would show finder patterns, told by their pixels alone.
+  /// As `hasSquares` for the crop, but computes only the pixels it looks at.
   static func showsSquares(_ candidate: TimedCandidate, in picture: GrayImage) -> Bool {
     guard let part = ReducedSurroundings(of: candidate, in: picture) else {
       return candidate.hasSquares(in: picture)
@@ -64,7 +64,7 @@ extension CodeCrop {
 /// Where a candidate's surroundings lie, and by how much they are reduced.
 private struct ReducedSurroundings {
   let columns, rows: Range<Int>
-  /// Pixels along a side that are averaged into one; `Reduction` does up to this many in one pass.
+  /// Pixels along a side that are averaged into one; `Reduction` does up to `sideLimit` in one pass.
   let side: Int
   private static let sideLimit = 16
 

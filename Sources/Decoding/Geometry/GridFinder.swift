@@ -2,7 +2,6 @@
 struct GridFinder {
   private let candidate: TimedCandidate
   private let image: GrayImage
-
   private typealias Tuning = DetectorTuning.Geometry
 
   init(of candidate: TimedCandidate, in image: GrayImage) {
@@ -10,18 +9,16 @@ struct GridFinder {
     self.image = image
   }
 
-  /// The grid from the pattern centers alone, good enough for a flat, sharp code.
+  /// From the pattern centers alone, good enough for a flat, sharp code.
   var guess: GridFit? {
     candidate.hasSquares(in: image) ? best(Tuning.coarseDetail) { $0.guess } : nil
   }
 
   var best: GridFit? {
-    best(Tuning.fineDetail) { search in
-      search.guess.map { search.bent(search.refined($0)) }
-    }
+    best(Tuning.fineDetail) { search in search.guess.map { search.bent(search.refined($0)) } }
   }
 
-  /// Refits a grid to known modules, 1 for dark and −1 for light; nil if that is no better.
+  /// Nil if refitting to known modules, 1 for dark and −1 for light, is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
     let patch = NormalizedPatch(
       of: candidate.patterns, in: image, centerDistance: grid.fixed.version.centerDistance,
@@ -43,7 +40,7 @@ struct GridFinder {
     return best
   }
 
-  /// The versions rated by their timing patterns and by the candidate's own count, best first.
+  /// By their timing patterns and by the candidate's own count, best first.
   private static func likelyVersions(
     of candidate: TimedCandidate, in patch: NormalizedPatch
   ) -> [(version: SymbolVersion, rating: Float)] {

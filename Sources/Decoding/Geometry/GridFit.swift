@@ -1,9 +1,9 @@
 /// The position of a code's modules in a picture.
 struct GridFit {
   let fixed: FunctionPatterns
-  /// Their correlation with the picture: about 0 by chance, 1 and more for a sharp code.
+  /// That of the function patterns: about 0 by chance, 1 and more for a sharp code.
   var correlation: Float
-  /// The view of the code, in units of the pattern distance.
+  /// In units of the pattern distance.
   let view: Perspective
   let controlPoints: GridSearch.ControlPoints
   /// Corrections to the view for bent paper; nil if the view is good enough or the code is small.
@@ -16,7 +16,7 @@ struct GridFit {
     return view.map(place.x, place.y)
   }
 
-  /// The corners of the code, clockwise from its own upper left one.
+  /// Clockwise from its own upper left one.
   var corners: [Point] {
     let distance = Double(fixed.version.centerDistance)
     let (near, far) = (-3.5 / distance, 1 + 3.5 / distance)
@@ -35,7 +35,7 @@ struct GridMesh: Sendable {
   let places: [Double]
   private(set) var offsets: [Vector]
 
-  /// A mesh of zero offsets for a version; nil if it has at most one alignment pattern.
+  /// Zero offsets; nil if the version has at most one alignment pattern.
   init?(of version: SymbolVersion) {
     let centers = version.alignmentCenters
     guard centers.count > 2 else { return nil }
@@ -48,20 +48,20 @@ struct GridMesh: Sendable {
     set { offsets[row * places.count + column] = newValue }
   }
 
-  /// Whether a node lies in a finder pattern's corner, where there is no alignment pattern.
+  /// Whether a node lies in a finder pattern's corner, without an alignment pattern.
   func isFinder(column: Int, row: Int) -> Bool {
     let last = places.count - 1
     return (column == 0 && row == 0) || (column == last && row == 0) || (column == 0 && row == last)
   }
 
-  /// The expected offset of a node, extrapolated from its neighbors towards the first corner.
+  /// Extrapolated from the neighbors towards the first corner.
   func expected(column: Int, row: Int) -> Vector {
     if row == 0 { return column == 0 ? .zero : self[column - 1, 0] }
     if column == 0 { return self[0, row - 1] }
     return self[column - 1, row] + self[column, row - 1] - self[column - 1, row - 1]
   }
 
-  /// Moves a place by the interpolated offset of the nodes around it, clamped beyond the outer nodes.
+  /// By the interpolated offset of the nodes around it, clamped beyond the outer nodes.
   func moved(_ u: Double, _ v: Double) -> Point {
     let (column, right) = cell(u)
     let (row, below) = cell(v)

@@ -1,5 +1,5 @@
-/// Finds the view in which a version's function patterns correlate best with a picture: from the finder
-/// patterns and the far alignment pattern, moved by small steps.
+/// Finds the view in which a version's function patterns correlate best with a picture: from the
+/// finder patterns and the far alignment pattern, moved by small steps.
 struct GridSearch {
   private let fixed: FunctionPatterns
   private let patterns: FinderPatternSet
@@ -16,8 +16,7 @@ struct GridSearch {
   /// The centers of the finder patterns and of the far alignment pattern, x before y.
   typealias ControlPoints = SIMD8<Double>
 
-  /// A search for the grid of a version around a finder pattern set, given its surroundings and the
-  /// modules that are always dark, 1, or always light, −1: by default the function patterns.
+  /// `known` modules are always dark, 1, or always light, −1: by default the function patterns.
   init(
     _ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalizedPatch,
     known: SoftModules? = nil
@@ -44,18 +43,15 @@ struct GridSearch {
   }
 
   private var centerDistance: Double { Double(fixed.version.centerDistance) }
-  /// The coordinate of the far alignment pattern, along either side, without perspective.
+  /// Of the far alignment pattern, along either side, without perspective.
   private var innerPlace: Double { 1 - 3 / centerDistance }
 
-  /// The steps from the middle of a square of places, row by row, at most `count` either way.
+  /// Row by row, at most `count` steps either way from the middle.
   private static func steps(_ count: Int) -> [Vector] {
     (-count...count).flatMap { y in (-count...count).map { Vector(Double($0), Double(y)) } }
   }
-}
 
-// MARK: - First guess
-
-extension GridSearch {
+  // MARK: First guess
   /// The grid from the pattern centers alone; nil if there is none.
   var guess: GridFit? {
     var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), correlation: Float(0))
@@ -81,10 +77,7 @@ extension GridSearch {
     ControlPoints(0, 0, 1, 0, 0, 1, inner.x, inner.y)
   }
 
-  /// Candidates for the alignment pattern: the best places in an area around the expected one.
-  private func innerCandidates(
-    in area: (modules: Double, share: Double, count: Int)
-  ) -> [Point] {
+  private func innerCandidates(in area: (modules: Double, share: Double, count: Int)) -> [Point] {
     let expected = Point(x: innerPlace, y: innerPlace)
     guard fixed.version.number > 1 else { return [] }
     let reach = max(area.modules, area.share * centerDistance)
@@ -105,11 +98,8 @@ extension GridSearch {
     }
     return kept
   }
-}
 
-// MARK: - Refinement
-
-extension GridSearch {
+  // MARK: Refinement
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, correlation: guess.correlation)
     let module = 1 / centerDistance
@@ -121,7 +111,7 @@ extension GridSearch {
     return fit(best.points, best.correlation) ?? guess
   }
 
-  /// Refits a grid by small steps; nil if that is no better.
+  /// Nil if refitting by small steps is no better.
   func fitted(_ grid: GridFit) -> GridFit? {
     guard let correlation = correlation(of: grid.controlPoints) else { return nil }
     var best = (points: grid.controlPoints, correlation: correlation)
@@ -189,11 +179,8 @@ extension GridSearch {
     }
     return sum
   }
-}
 
-// MARK: - Bent paper
-
-extension GridSearch {
+  // MARK: Bent paper
   /// Bends a large code's grid to fit its alignment patterns, one by one from the first corner;
   /// returns the grid itself if that is no better.
   func bent(_ fit: GridFit) -> GridFit {
@@ -212,7 +199,7 @@ extension GridSearch {
     return bent
   }
 
-  /// The offset of an alignment pattern from its place; the expected offset if none is visible.
+  /// The expected offset if no alignment pattern is visible.
   private func offset(
     of node: (column: Int, row: Int), in mesh: GridMesh, _ view: Perspective
   ) -> Vector {
@@ -243,11 +230,8 @@ extension GridSearch {
     }
     return sum
   }
-}
 
-// MARK: - Correlation
-
-extension GridSearch {
+  // MARK: Correlation
   private func correlation(of points: ControlPoints) -> Float? {
     guard let view = view(of: points) else { return nil }
     var sum: Float = 0
@@ -255,7 +239,7 @@ extension GridSearch {
     return sum
   }
 
-  /// The correlation with an alignment pattern's 25 modules around a place.
+  /// Over an alignment pattern's 25 modules.
   private func alignmentCorrelation(at middle: Point) -> Float {
     let module = Float(1 / centerDistance)
     let (u, v) = (Float(middle.x), Float(middle.y))

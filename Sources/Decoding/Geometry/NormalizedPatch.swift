@@ -1,5 +1,5 @@
-/// The surroundings of a finder pattern set, upright and evenly lit, for fitting a grid; the patterns'
-/// centers are (0, 0), (1, 0) on the right, and (0, 1) below.
+/// The surroundings of a finder pattern set, upright and evenly lit, for fitting a grid; the
+/// patterns' centers are (0, 0), (1, 0) on the right, and (0, 1) below.
 struct NormalizedPatch {
   let side: Int
   /// How dark each cell is among its surroundings, in deviations, clipped to ±`patchLimit`.
@@ -8,14 +8,12 @@ struct NormalizedPatch {
   private let origin: Float
   /// Cells between pattern centers.
   private let distance: Float
-
-  /// Cells per module, along a side.
   private let scale: Int
 
   /// Cells per module along a side, and the margin in units of the pattern distance.
   typealias Detail = (scale: Int, margin: Double)
 
-  /// The surroundings of a set with about this many modules between its centers.
+  /// `centerDistance` is about the number of modules between centers.
   init(of patterns: FinderPatternSet, in image: GrayImage, centerDistance: Int, _ detail: Detail) {
     scale = detail.scale
     let modules = Int(Double(centerDistance) * (1 + 2 * detail.margin)) + 1
@@ -23,11 +21,10 @@ struct NormalizedPatch {
     distance = Float(centerDistance * scale)
     origin = (Float(side) - distance) / 2
     values = []
-    let luminance = softened(sampled(patterns, image))
-    values = normalized(luminance, modules: modules)
+    values = normalized(softened(sampled(patterns, image)), modules: modules)
   }
 
-  /// The value at a place, bilinearly interpolated; clamped at the edge.
+  /// Bilinearly interpolated; clamped at the edge.
   @inline(__always)
   func value(_ u: Float, _ v: Float) -> Float {
     let limit = Float(side - 2)
@@ -42,8 +39,7 @@ struct NormalizedPatch {
   func correlation(
     _ point: (x: SIMD8<Float>, y: SIMD8<Float>), _ weights: SIMD8<Float>
   ) -> Float {
-    let x = cell(point.x)
-    let y = cell(point.y)
+    let (x, y) = (cell(point.x), cell(point.y))
     let (column, row) = (SIMD8<Int32>(whole: x), SIMD8<Int32>(whole: y))
     let (right, below) = (x - SIMD8<Float>(column), y - SIMD8<Float>(row))
     let index = row &* Int32(side) &+ column
@@ -117,7 +113,6 @@ struct NormalizedPatch {
     return result
   }
 
-  /// Normalizes luminance by the mean and standard deviation of the surrounding modules.
   private func normalized(_ luminance: [Float], modules: Int) -> [Float] {
     var moments = [SIMD2<Float>](repeating: .zero, count: modules * modules)
     let count = Float(scale * scale)

@@ -2,14 +2,14 @@
 struct Perspective: Sendable {
   private let a, b, c, d, e, f, g, h: Double
 
-  /// The transform from (0, 0), (1, 0), (1, 1) and (0, 1) to four points, in that order; nil unless there
-  /// are four, the last three not collinear.
+  /// From (0, 0), (1, 0), (1, 1) and (0, 1) to four points, in that order; nil unless there are four,
+  /// the last three not collinear.
   init?(unitSquareTo points: [Point]) {
     guard points.count == 4 else { return nil }
     self.init(corner: points[0], right: points[1], below: points[3], inner: points[2], at: 1)
   }
 
-  /// The transform from (0, 0), (1, 0), (0, 1) and (s, s); nil if the last three are collinear.
+  /// From (0, 0), (1, 0), (0, 1) and (s, s); nil if the last three points are collinear.
   ///
   /// For s = 1 this is the closed form of P. Heckbert, "Fundamentals of texture mapping and image
   /// warping", 2.2.3; the equations for g and h are the same with s in place of 1.
@@ -23,7 +23,7 @@ struct Perspective: Sendable {
       projectiveTerms: (rest.cross(toBelow) / determinant, toRight.cross(rest) / determinant))
   }
 
-  /// The transform from (0, 0), (1, 0) and (0, 1) to three points, with the given projective terms.
+  /// From (0, 0), (1, 0) and (0, 1) to three points.
   init(corner: Point, right: Point, below: Point, projectiveTerms: (across: Double, down: Double)) {
     (g, h) = projectiveTerms
     a = right.x - corner.x + g * right.x
@@ -34,7 +34,7 @@ struct Perspective: Sendable {
     f = corner.y
   }
 
-  /// The relative growth in distance from the eye towards (1, 0) and towards (0, 1).
+  /// The relative growth in distance from the eye towards (1, 0) and (0, 1).
   var projectiveTerms: (across: Double, down: Double) { (g, h) }
 
   @inline(__always)
@@ -44,9 +44,7 @@ struct Perspective: Sendable {
   }
 
   @inline(__always)
-  func map(
-    _ u: SIMD8<Float>, _ v: SIMD8<Float>
-  ) -> (x: SIMD8<Float>, y: SIMD8<Float>) {
+  func map(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> (x: SIMD8<Float>, y: SIMD8<Float>) {
     @inline(__always) func sum(_ p: Double, _ q: Double, _ r: Double) -> SIMD8<Float> {
       let both: SIMD8<Float> = u * Float(p) + v * Float(q)
       return both + Float(r)

@@ -2,8 +2,7 @@
 ///
 /// Near them a view is almost affine, even where perspective or bent paper spoils timing patterns.
 enum StatedVersion {
-  /// Reads the version from the surroundings of a finder pattern set with about this many modules
-  /// between centers; nil if it is unreadable.
+  /// `centerDistance` is about the number of modules between centers; nil if unreadable.
   static func read(in patch: NormalizedPatch, centerDistance: Double) -> SymbolVersion? {
     let module = Float(1 / centerDistance)
     let right = Frame(middle: SIMD2(1, 0), module: module).fitted(in: patch)
@@ -29,7 +28,7 @@ enum StatedVersion {
     return best?.version
   }
 
-  /// The affine frame of the modules around a finder pattern's center.
+  /// An affine frame of modules around a finder pattern.
   private struct Frame {
     /// The center, and the vectors to the next module on the right and below.
     var vectors: [SIMD2<Float>]
@@ -64,7 +63,7 @@ enum StatedVersion {
       return best.frame
     }
 
-    /// The agreement of the patch with a finder pattern and its light ring.
+    /// With a finder pattern and its light ring.
     private func correlation(in patch: NormalizedPatch) -> Float {
       var sum: Float = 0
       for row in -4...4 {

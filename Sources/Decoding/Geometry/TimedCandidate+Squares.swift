@@ -18,8 +18,8 @@ extension TimedCandidate {
     }
   }
 
-  /// The candidate for a code's square with these corners, listed around it, in the version whose
-  /// finder patterns match best; nil if none match.
+  /// A code's square with these corners, listed around it, in the version whose finder patterns match
+  /// best; nil if none match.
   init?(between corners: [Point], in image: GrayImage) {
     guard let square = Perspective(unitSquareTo: corners) else { return nil }
     var best: (middles: [Point], centerDistance: Double, correlation: Float)?
@@ -54,7 +54,7 @@ extension TimedCandidate {
       perspective: PerspectiveEstimate(of: view, centerDistance: centerDistance))
   }
 
-  /// The correlation of the picture around a point with a finder pattern and its light ring.
+  /// With a finder pattern and its light ring.
   private static func correlation(
     in image: some LuminanceSource, around middle: Point, _ right: Vector, _ below: Vector
   ) -> Float {

@@ -1,22 +1,20 @@
 /// Undoes blur by reading each module from its neighbors' luminance too.
 ///
-/// A module's value is a weighted sum over 3 × 3 modules, two samples per module along each side. The
-/// weights are learned from the code itself by ridge regression: from the known modules, and from the
-/// previous round's decisions on the others.
+/// A module's value is a weighted sum over 3 × 3 modules, two samples along each side of a module.
+/// Ridge regression learns the weights from the known modules, and from the previous round's
+/// decisions on the others.
 struct Equalizer {
   /// 1 for a known dark module, −1 for a known light one, 0 for one to read.
   private let known: SoftModules
   private let features: [SIMD8<Float>]
   private(set) var modules: SoftModules
-
   /// The samples of a neighborhood, and a constant.
   private static let featureCount = 37
   private static let vectorCount = 5
-  /// Samples along a side of a neighborhood.
   private static let window = 6
-  /// The regularisation strength: larger values keep weights smaller.
+  /// Larger values keep weights smaller.
   private static let ridge = 3.0
-  /// The weight of a known module relative to one read clearly.
+  /// Relative to a module read clearly.
   private static let knownWeight: Float = 1.5
 
   init(_ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, known: SoftModules) {
@@ -72,7 +70,6 @@ struct Equalizer {
     return features
   }
 
-  /// The least-squares weights for the known and clear modules.
   private func learned() -> [SIMD8<Float>] {
     let width = 8 * Self.vectorCount
     let count = modules.values.count

@@ -1,16 +1,14 @@
 /// The local dark and light levels around each module.
 struct LocalLevels {
-  /// The midpoint between the two levels, for each module.
+  /// Between the two levels.
   private(set) var middles: ModuleSquare<Float>
-  /// Half the difference of the two levels, with a floor.
+  /// Half the difference of the levels, with a floor.
   private(set) var amplitudes: ModuleSquare<Float>
-
   /// Darkness is clipped to this many amplitudes.
   static let limit: Float = 2.5
 
-  /// Estimates the levels from the modules themselves, in three iterations.
-  ///
-  /// Modules darker than their surroundings give the dark level, the others the light level.
+  /// Estimates the levels from the modules, in three iterations: modules darker than their
+  /// surroundings give the dark level, the others the light level.
   init(of luminance: ModuleSquare<Float>) {
     let side = luminance.size
     middles = ModuleSquare(size: side, repeating: 0)
@@ -24,7 +22,6 @@ struct LocalLevels {
     }
   }
 
-  /// Updates the levels from the modules classified as dark and light.
   private mutating func update(
     _ luminance: ModuleSquare<Float>, _ isDark: [Bool], _ around: [SIMD2<Float>]
   ) {
@@ -47,14 +44,14 @@ struct LocalLevels {
     }
   }
 
-  /// The darkness of a module with some luminance, in amplitudes.
+  /// In amplitudes, clipped.
   @inline(__always)
   func darkness(of luminance: Float, at module: Int) -> Float {
     let value = (middles.values[module] - luminance) / amplitudes.values[module]
     return min(max(value, -Self.limit), Self.limit)
   }
 
-  /// The darkness of a code's modules, without the margin around it.
+  /// Leaves out the margin around the code.
   func darkness(of luminance: ModuleSquare<Float>) -> SoftModules {
     let margin = ModuleSamples.margin
     return SoftModules(size: luminance.size - 2 * margin) { column, row in

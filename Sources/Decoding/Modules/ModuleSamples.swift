@@ -3,7 +3,6 @@ struct ModuleSamples {
   let side: Int
   let density: Int
   let luminance: [Float]
-
   /// Modules sampled around the code on each side.
   static let margin = 2
 

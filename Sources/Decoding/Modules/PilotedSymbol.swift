@@ -1,15 +1,14 @@
-/// A symbol read with the help of pilots: the modules that a template fixes, two thirds of a symbol.
+/// A symbol read with pilots: the modules that a template fixes, two thirds of a symbol.
 struct PilotedSymbol {
-  /// The darkness of each module, 1 for ink and −1 for paper.
+  /// 1 for ink and −1 for paper.
   private(set) var modules: SoftModules
   private let grid: GridFit
   private let image: GrayImage
   private let known: SoftModules
-
   private typealias Tuning = DetectorTuning.Templates
 
-  /// Reads the symbol in a grid; `known` modules, in the grid's orientation, are 1 if always dark, −1 if
-  /// always light, otherwise 0, and `first` is the darkness estimated without them.
+  /// `known` modules, in the grid's orientation, are 1 if always dark, −1 if always light, else 0;
+  /// `first` is the darkness estimated without them.
   init(_ grid: GridFit, in image: GrayImage, known: SoftModules, first: SoftModules) {
     self.grid = grid
     self.image = image
@@ -65,7 +64,7 @@ struct PilotedSymbol {
     return modules
   }
 
-  /// The level of the known modules of one color: around each module, and overall.
+  /// Around each module, and overall, by the known modules of one color.
   private static func levels(
     of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
     sign: Float
@@ -85,12 +84,10 @@ struct PilotedSymbol {
 }
 
 extension SoftModules {
-  /// The sum of the agreements of modules with known ones, 1 for dark and −1 for light.
   fileprivate func agreement(with known: SoftModules) -> Float {
     zip(values, known.values).reduce(0) { $0 + min(max($1.0, -1), 1) * $1.1 }
   }
 
-  /// The square without a margin on each side.
   fileprivate func without(margin: Int) -> SoftModules {
     SoftModules(size: size - 2 * margin) { self[$0 + margin, $1 + margin] }
   }

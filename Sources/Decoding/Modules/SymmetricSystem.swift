@@ -1,6 +1,6 @@
 /// Linear equations with a symmetric positive definite matrix.
 enum SymmetricSystem {
-  /// The solution by Cholesky decomposition; only the upper triangle of the matrix counts.
+  /// By Cholesky decomposition; only the upper triangle of the matrix counts.
   static func solution(of matrix: [Double], for right: [Double]) -> [Double] {
     let size = right.count
     // Decompose the matrix into Rᵀ R with R upper, then solve two triangular systems.

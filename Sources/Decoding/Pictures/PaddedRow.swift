@@ -24,9 +24,7 @@ struct PaddedRow {
       let numbers = SIMD16<Float>(SIMD16<Int32>(truncatingIfNeeded: luminance))
       target.store(numbers, at: margin + column)
     }
-    for column in width / 16 * 16..<width {
-      target[margin + column] = Float(pixels[column])
-    }
+    for column in width / 16 * 16..<width { target[margin + column] = Float(pixels[column]) }
     let (first, last) = (Float(pixels[0]), Float(pixels[width - 1]))
     for index in 0..<margin { target[index] = first }
     for index in margin + width..<target.count { target[index] = last }

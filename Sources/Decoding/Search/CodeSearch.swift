@@ -30,9 +30,7 @@ package struct CodeSearch: Sendable {
   }
 
   /// The codes in a picture, in reading order; if any were read, unread ones are included.
-  package func codes(
-    in picture: Picture, observe: (SearchEvent) -> Void = { _ in }
-  ) -> [Find] {
+  package func codes(in picture: Picture, observe: (SearchEvent) -> Void = { _ in }) -> [Find] {
     withoutActuallyEscaping(observe) { observe in
       var run = SearchRun(of: self, in: picture, observe: observe)
       return run.codes()
@@ -47,11 +45,7 @@ package struct CodeSearch: Sendable {
     }
     return ReadingOrder.sort(finds, by: \.bounds)
   }
-}
 
-// MARK: - Finds
-
-extension CodeSearch {
   /// A code and the attempt that found it.
   package struct Find: Equatable, Sendable {
     /// The name of the attempt; empty if nothing was read.

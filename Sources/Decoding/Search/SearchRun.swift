@@ -162,11 +162,8 @@ struct SearchRun {
       add(Sighting(grid, in: crop, luminance.frame, of: candidate.patterns, reading))
     }
   }
-}
 
-// MARK: - One candidate
-
-extension SearchRun {
+  // MARK: One candidate
   /// The picture that modules are sampled from, and its position in the original.
   private typealias Luminance = (image: GrayImage, frame: PictureFrame)
 
@@ -178,8 +175,7 @@ extension SearchRun {
   private func crop(of candidate: TimedCandidate, in luminance: Luminance) -> CodeCrop? {
     let candidate = luminance.frame.local(candidate)
     // Perspective may hide patterns that the rectified crop shows.
-    guard
-      candidate.perspective != nil || CodeCrop.showsSquares(candidate, in: luminance.image)
+    guard candidate.perspective != nil || CodeCrop.showsSquares(candidate, in: luminance.image)
     else { return nil }
     return CodeCrop(of: candidate, in: luminance.image)
   }

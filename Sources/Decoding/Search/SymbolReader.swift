@@ -45,9 +45,7 @@ struct SymbolReader {
     let modules = levels.darkness(of: luminance)
     let isMirrored = Self.isMirrored(modules)
     let unmirrored = modules.transposed(if: isMirrored)
-    if allowed.contains(.grid), let reading = decoded(unmirrored, grid.fixed, "") {
-      return reading
-    }
+    if allowed.contains(.grid), let reading = decoded(unmirrored, grid.fixed, "") { return reading }
     if let reading = readByTemplate(unmirrored, grid, image, finder, isMirrored: isMirrored) {
       return reading
     }
@@ -93,8 +91,7 @@ struct SymbolReader {
       Reading(
         payload: code.payload,
         declaredLength: DeclaredLength.of(
-          modules, format: format, decodedLength: code.payload.count),
-        attemptSuffix: suffix)
+          modules, format: format, decodedLength: code.payload.count), attemptSuffix: suffix)
     }
   }
 
@@ -103,11 +100,8 @@ struct SymbolReader {
     SymbolFormat.best(for: modules.transposed).agreement
       > SymbolFormat.best(for: modules).agreement + 0.05
   }
-}
 
-// MARK: - Templates
-
-extension SymbolReader {
+  // MARK: Templates
   /// Reads a grid so damaged that only a template can decode it.
   mutating func readByTemplate(
     _ grid: GridFit, in image: GrayImage, _ finder: GridFinder

@@ -1,7 +1,7 @@
 /// The function patterns and version information: the modules that every code of a version shares.
 struct FunctionPatterns {
   let version: SymbolVersion
-  /// 1 for a module that is always dark, −1 for one always light, 0 for one that varies.
+  /// 1 for a module always dark, −1 for one always light, 0 for one that varies.
   let polarity: SoftModules
 
   init(of version: SymbolVersion) {
@@ -50,7 +50,7 @@ struct FunctionPatterns {
       && [(between, timing), (timing, between)].allSatisfy { agreement($0, $1) > limits.ofTiming }
   }
 
-  /// The centers of a version's alignment patterns, excluding the finder patterns' corners.
+  /// Excluding the corners of the finder patterns.
   static func alignmentCenters(of version: SymbolVersion) -> [(column: Int, row: Int)] {
     let centers = version.alignmentCenters
     guard let last = centers.last else { return [] }

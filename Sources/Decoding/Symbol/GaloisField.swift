@@ -27,7 +27,7 @@ enum GaloisField {
     return powers[logarithms[Int(one)] + logarithms[Int(other)]]
   }
 
-  /// The quotient of two elements; the divisor must not be 0.
+  /// The divisor must not be 0.
   static func quotient(_ one: UInt8, by other: UInt8) -> UInt8 {
     if one == 0 { return 0 }
     return powers[logarithms[Int(one)] + order - logarithms[Int(other)]]

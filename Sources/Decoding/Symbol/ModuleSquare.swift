@@ -1,7 +1,7 @@
 /// A value for each module of a code, row by row from the top left.
 struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
   let size: Int
-  /// The values, `size * size` of them.
+  /// `size * size` of them.
   var values: [Value]
 
   init(size: Int, values: [Value]) {
@@ -14,7 +14,6 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
     self.init(size: size, values: [Value](repeating: value, count: size * size))
   }
 
-  /// A square with a value for each column and row.
   init(size: Int, _ value: (_ column: Int, _ row: Int) -> Value) {
     self.size = size
     values = []
@@ -29,7 +28,6 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
     set { values[row * size + column] = newValue }
   }
 
-  /// The mirrored code if a condition holds.
   func transposed(if isMirrored: Bool) -> ModuleSquare { isMirrored ? transposed : self }
 
   var transposed: ModuleSquare { ModuleSquare(size: size) { self[$1, $0] } }

@@ -1,7 +1,7 @@
 /// The Reed–Solomon code of one block (ISO/IEC 18004, 7.5.2 and annex B).
 struct ReedSolomon: Sendable {
   let checkLength: Int
-  /// The generator polynomial ∏ (x − αⁱ) for i < `checkLength`, without its leading 1, highest term first.
+  /// ∏ (x − αⁱ) for i < `checkLength`, without its leading 1, highest term first.
   private let generator: [UInt8]
 
   init(checkLength: Int) {
@@ -27,8 +27,8 @@ struct ReedSolomon: Sendable {
     return remainder
   }
 
-  /// Corrects a block of data and error-correction codewords; nil if it has too many errors: an erasure,
-  /// the index of a doubtful codeword, costs one error-correction codeword, an unknown error two.
+  /// Nil if a block of data and error-correction codewords has too many errors: an erasure, the
+  /// index of a doubtful codeword, costs one error-correction codeword, an unknown error two.
   func corrected(_ block: [UInt8], erasures: some Collection<Int> = []) -> [UInt8]? {
     guard erasures.count <= checkLength else { return nil }
     let syndromes = syndromes(of: block)
@@ -47,7 +47,7 @@ struct ReedSolomon: Sendable {
     return correct(block, locator, evaluator)
   }
 
-  /// The syndromes: the block as a polynomial, evaluated at α⁰, α¹, …; all 0 if it has no errors.
+  /// The block as a polynomial, evaluated at α⁰, α¹, …; all 0 if it has no errors.
   private func syndromes(of block: [UInt8]) -> [UInt8] {
     let (powers, logarithms) = (GaloisField.powers, GaloisField.logarithms)
     return (0..<checkLength).map { exponent in
@@ -59,7 +59,7 @@ struct ReedSolomon: Sendable {
     }
   }
 
-  /// Corrects codewords by Forney's formula; nil if the locator has too few roots.
+  /// Forney's formula; nil if the locator has too few roots.
   private func correct(_ block: [UInt8], _ locator: [UInt8], _ evaluator: [UInt8]) -> [UInt8]? {
     // In characteristic 2, the derivative has only the odd terms.
     let derivative = locator.indices.dropFirst().map { $0 % 2 == 1 ? locator[$0] : 0 }
@@ -94,7 +94,7 @@ struct ReedSolomon: Sendable {
     return value
   }
 
-  /// The product of two polynomials, lowest terms first.
+  /// Lowest terms first.
   private static func product(_ one: [UInt8], _ other: [UInt8]) -> [UInt8] {
     var product = [UInt8](repeating: 0, count: one.count + other.count - 1)
     for (shift, factor) in other.enumerated() where factor != 0 {

@@ -2,8 +2,6 @@
 enum SymbolDrawing {
   /// Pixels per module, along a side: zbar finds nothing with fewer, and is slower with more.
   private static let scale = 2
-
-  /// Light modules around the code.
   private static let quietZone = 2
 
   /// Positive modules are dark; function patterns and format are drawn as they must be.

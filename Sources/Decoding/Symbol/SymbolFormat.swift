@@ -3,10 +3,9 @@ package enum SymbolLevel: Int, CaseIterable, Sendable {
   case low, medium, quartile, high
 }
 
-/// A code's format information: its error correction level and mask pattern.
 struct SymbolFormat: Equatable, Sendable {
   let level: SymbolLevel
-  /// The mask pattern, 0…7.
+  /// 0…7.
   let mask: Int
 
   static let all: [SymbolFormat] = SymbolLevel.allCases.flatMap { level in
@@ -34,10 +33,9 @@ struct SymbolFormat: Equatable, Sendable {
     }
   }
 
-  /// The places of the fifteen bits, highest first, in both copies.
-  ///
-  /// The first copy runs along row 8 and up column 8 around the upper left finder pattern; the second
-  /// runs up column 8 from the bottom edge, then along row 8 to the right edge.
+  /// The fifteen bits, highest first, in both copies: the first runs along row 8 and up column 8
+  /// around the upper left finder pattern; the second up column 8 from the bottom edge, then along
+  /// row 8 to the right edge.
   static func places(inSize size: Int) -> [[(column: Int, row: Int)]] {
     let first =
       [0, 1, 2, 3, 4, 5, 7, 8].map { (column: $0, row: 8) }

@@ -10,22 +10,21 @@ final class SymbolLayout: Sendable {
   /// The remainder modules after the last codeword, light before masking.
   let remainderIndices: [Int]
   let code: ReedSolomon
-  /// The format for each mask pattern.
+  /// By mask pattern.
   let formats: [SymbolFormat]
   /// For each mask pattern, −1 where it inverts a module, otherwise 1.
   let maskPolarities: [[Float]]
 
   struct Block: Equatable, Sendable {
-    /// Its data codewords, in message order.
+    /// Of data, in message order.
     let codewords: Range<Int>
     /// The module index of each of its error-correction bits.
     let checkIndices: [Int]
 
-    /// Its data bits, in message order.
     var bits: Range<Int> { 8 * codewords.lowerBound..<8 * codewords.upperBound }
   }
 
-  /// The layout of a version and level, computed once per process.
+  /// Computed once per process.
   static func cached(_ version: SymbolVersion, _ level: SymbolLevel) -> SymbolLayout {
     let key = 4 * version.number + level.rawValue
     if let known = layouts.withLock({ $0[key] }) { return known }
@@ -69,10 +68,8 @@ final class SymbolLayout: Sendable {
     }
   }
 
-  /// The module index of each codeword bit, in the order they are drawn.
-  ///
-  /// Bits fill columns in pairs from the right edge, alternately upwards and downwards; the column of
-  /// the timing pattern is skipped (ISO/IEC 18004, chapter 7.7.3).
+  /// The module index of each codeword bit, as drawn (ISO/IEC 18004, chapter 7.7.3): bits fill
+  /// columns in pairs from the right edge, alternately up and down, skipping the timing pattern.
   static func dataModules(of version: SymbolVersion) -> [Int] {
     let size = version.size
     var isReserved = FunctionPatterns(of: version).polarity.values.map { $0 != 0 }
@@ -96,8 +93,8 @@ final class SymbolLayout: Sendable {
     return indices
   }
 
-  /// The modules of a symbol with these data bits, in message order, and the check bits of each block:
-  /// 1 for dark and −1 for light; function patterns and format information are left 0.
+  /// The symbol's modules, 1 for dark and −1 for light, but 0 in function patterns and format
+  /// information; data bits in message order, check bits by block.
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)
     let polarity = maskPolarities[mask]
@@ -129,7 +126,7 @@ final class SymbolLayout: Sendable {
     ],
   ]
 
-  /// The number of blocks, likewise.
+  /// Likewise.
   private static let blockCounts = [
     [
       1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,

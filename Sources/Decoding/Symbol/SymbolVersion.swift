@@ -1,6 +1,6 @@
 /// A version: the size of a code (ISO/IEC 18004).
 struct SymbolVersion: Hashable, Sendable {
-  /// The number, 1…40.
+  /// 1…40.
   let number: Int
 
   init?(_ number: Int) {
@@ -8,15 +8,13 @@ struct SymbolVersion: Hashable, Sendable {
     self.number = number
   }
 
-  /// The version with this many modules along a side; nil if there is none.
+  /// Nil if no version has this many modules along a side.
   init?(size: Int) {
     guard size % 4 == 1 else { return nil }
     self.init((size - 17) / 4)
   }
 
   static let numbers = 1...40
-
-  /// All versions, smallest first.
   static let all = numbers.compactMap { SymbolVersion($0) }
   /// Whether the symbol has version information, and alignment patterns apart from the far one.
   var isStated: Bool { number >= 7 }
@@ -25,8 +23,7 @@ struct SymbolVersion: Hashable, Sendable {
   /// Modules between the centers of two finder patterns along a side.
   var centerDistance: Int { size - 7 }
 
-  /// The rows, and columns, of alignment pattern centers (annex E), evenly spaced but for the
-  /// first.
+  /// Rows, and columns (annex E), evenly spaced but for the first.
   var alignmentCenters: [Int] {
     if number == 1 { return [] }
     let gaps = number / 7 + 1
@@ -36,7 +33,7 @@ struct SymbolVersion: Hashable, Sendable {
     return [6] + (0..<gaps).reversed().map { size - 7 - $0 * spacing }
   }
 
-  /// The 18-bit version word, from version 7 on: six data bits and twelve BCH bits (annex D).
+  /// Six data bits and twelve BCH bits (annex D), from version 7 on.
   var word: Int? {
     guard isStated else { return nil }
     var remainder = number << 12

@@ -5,15 +5,12 @@ struct BlockSearch {
   private let code: ReedSolomon
   private let search: OrderedStatistics
   private let unknowns: [Int]
-  private let data: [Float]
-  private let checks: [Float]
+  private let data, checks: [Float]
 
   struct Solution {
-    let data: [Bool]
-    let checks: [Bool]
+    let data, checks: [Bool]
   }
 
-  /// The search steps, cheapest first.
   enum Step {
     /// The most reliable bits as read; the equations give the others.
     case plain
@@ -31,7 +28,7 @@ struct BlockSearch {
     search = OrderedStatistics(equations, ratios: unknowns.map { data[$0] } + checks)
   }
 
-  /// The solutions of a step; those of `neighbors` are ordered, likeliest first.
+  /// Those of `neighbors` are ordered, likeliest first.
   func solutions(by step: Step) -> [Solution] {
     switch step {
     case .plain: [solution(search.plain.bits)]
@@ -59,8 +56,7 @@ struct BlockSearch {
     // Ones for known bits.
     var knownBits = [UInt8](repeating: 0xFF, count: data.count / 8)
     for bit in unknowns { knownBits[bit / 8] ^= 0x80 >> UInt8(bit % 8) }
-    let doubtful = codewords.indices
-      .filter { $0 >= knownBits.count || knownBits[$0] != 0xFF }
+    let doubtful = codewords.indices.filter { $0 >= knownBits.count || knownBits[$0] != 0xFF }
       .sorted { reliabilities[$0] < reliabilities[$1] }
     var results: [[UInt8]] = []
     for count in stride(from: 0, through: min(code.checkLength, doubtful.count), by: 2) {

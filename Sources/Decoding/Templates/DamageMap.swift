@@ -6,8 +6,8 @@ enum DamageMap {
   private static let prior = DetectorTuning.Templates.states
   private static let difference = DetectorTuning.Templates.differenceOfNeighbors
 
-  /// The probability of each module's state from its neighbors alone, without its own value, given the
-  /// likelihood of each module's value in each state.
+  /// The probability of each module's state from its neighbors alone, without its own value;
+  /// `states` holds the likelihood of each module's value in each state.
   static func beliefs(of states: [SIMD4<Float>], size: Int) -> [SIMD4<Float>] {
     let even = SIMD4<Float>(repeating: 0.25)
     // Messages into a module from above, below, left and right.
@@ -40,7 +40,6 @@ enum DamageMap {
     }
   }
 
-  /// Whether there is a module above, below, to the left or to the right.
   private static func hasNeighbor(_ index: Int, at direction: Int, _ size: Int) -> Bool {
     switch direction {
     case 0: index >= size

@@ -17,11 +17,11 @@ private import Glibc
 /// blocks per picture, a threshold of 30 lets a hopeless picture *that shows the known half of a ticket*
 /// pass with probability at most 2⁻²².
 enum Evidence {
-  /// The least evidence for accepting a payload, in bits.
+  /// Bits from which a payload is accepted.
   static let threshold = 30.0
 
-  /// The evidence for the bits of one block: from log₂ of the probability of each field with bits in the
-  /// block, and from its check bits and the probability of each being a one by its own module.
+  /// From log₂ of the probability of each field with bits in the block, and from the check bits and the
+  /// probability of each being a one by its own module.
   static func of(fields: [Double], checks: [Bool], ones: [Double]) -> Double {
     fields.reduce(0, +)
       + zip(checks, ones).reduce(0) { sum, check in
@@ -29,8 +29,6 @@ enum Evidence {
       }
   }
 
-  /// The most evidence that the check bits of a block could earn.
-  static func limit(ones: [Double]) -> Double {
-    ones.reduce(0) { $0 + 1 + log2(max($1, 1 - $1)) }
-  }
+  /// The most that the check bits of a block could earn.
+  static func limit(ones: [Double]) -> Double { ones.reduce(0) { $0 + 1 + log2(max($1, 1 - $1)) } }
 }

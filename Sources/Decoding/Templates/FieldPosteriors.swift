@@ -41,11 +41,7 @@ struct FieldPosteriors {
     }
     return evidence
   }
-}
 
-// MARK: - Grammar
-
-extension FieldPosteriors {
   /// log₂ of the prior probability of a field's value; nil if it breaks the grammar.
   private func prior(of field: SymbolTemplate.Field, _ bits: [Bool]) -> Double? {
     switch field.part {
@@ -73,7 +69,7 @@ extension FieldPosteriors {
     }
   }
 
-  /// The decimal digits of some groups; nil if one is out of range.
+  /// Nil if one is no digit.
   private func digits(of groups: Range<Int>, _ bits: [Bool]) -> [Int]? {
     var digits: [Int] = []
     for group in template.groups[groups] {
@@ -85,34 +81,13 @@ extension FieldPosteriors {
     }
     return digits
   }
-}
 
-extension PayloadTemplate.Slot {
-  /// log₂ of the prior probability of each letter with each pick.
-  fileprivate var priorOfPick: Double {
-    var combinations = 1.0
-    for position in 0..<count {
-      combinations *= Double(range.count - position) / Double(position + 1)
-    }
-    return log2((1 - emptyShare) / Double(letters.count) / combinations)
-  }
-}
-
-extension SymbolTemplate.Group {
-  fileprivate var isByte: Bool { bits.count == 8 }
-  fileprivate var valueCount: Int { [10, 100, 1000][characters.count - 1] }
-}
-
-// MARK: - Posteriors
-
-extension FieldPosteriors {
   private mutating func add(_ groups: Range<Int>) {
     var total = 0.0
     for group in groups {
       let weights = weights(of: group)
       let sum = weights.reduce(0, +)
-      let count = Double(template.groups[group].valueCount)
-      total += log2(sum / count)
+      total += log2(sum / Double(template.groups[group].valueCount))
       set(group, to: weights, sum: sum)
     }
     totals.append(total)
@@ -179,7 +154,7 @@ extension FieldPosteriors {
     return weight
   }
 
-  /// The weight of each value of a group of digits: the product of its unknown bits' probabilities.
+  /// The weight of each value: the product of its unknown bits' probabilities.
   private func weights(of group: Int) -> [Double] {
     let group = template.groups[group]
     var weights = [1.0]
@@ -196,13 +171,12 @@ extension FieldPosteriors {
     return Array(weights.prefix(group.valueCount))
   }
 
-  /// Sets a group's bits from the weights of its values.
   private mutating func set(_ group: Int, to weights: [Double], sum: Double) {
     let group = template.groups[group]
     let bits = group.isByte ? group.bits.suffix(4) : group.bits
     var weights = weights
     weights += [Double](repeating: 0, count: 1 << bits.count - weights.count)
-    // The upper half of the values has the highest bit set; then fold both halves into one.
+    // The upper half of the values has the highest bit set; fold both halves into one.
     for position in bits {
       let half = weights.count / 2
       var one = 0.0
@@ -212,4 +186,20 @@ extension FieldPosteriors {
       ones[position] = sum > 0 ? min(max(one / sum, 0), 1) : 0.5
     }
   }
+}
+
+extension PayloadTemplate.Slot {
+  /// log₂ of the prior probability of each letter with each pick.
+  fileprivate var priorOfPick: Double {
+    var combinations = 1.0
+    for position in 0..<count {
+      combinations *= Double(range.count - position) / Double(position + 1)
+    }
+    return log2((1 - emptyShare) / Double(letters.count) / combinations)
+  }
+}
+
+extension SymbolTemplate.Group {
+  fileprivate var isByte: Bool { bits.count == 8 }
+  fileprivate var valueCount: Int { [10, 100, 1000][characters.count - 1] }
 }

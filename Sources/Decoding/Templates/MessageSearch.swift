@@ -7,18 +7,15 @@ struct MessageSearch {
   private let template: PreparedTemplate
   private let fields: FieldPosteriors
   private let blocks: [BlockSearch]
-  /// The probability of a one for each check bit of each block.
+  /// For each check bit of each block, the probability of a one.
   private let checkOnes: [[Double]]
-  /// The indices of the fields with bits in each block.
   private let blockFields: [[Int]]
 
   typealias Message = [BlockSearch.Solution]
 
   init(_ template: PreparedTemplate, _ symbol: SoftSymbol, limit: Float) {
     let ratios = symbol.ratios.values
-    let (form, layout, polarity) = (
-      template.template, template.template.layout, template.polarity
-    )
+    let (form, layout, polarity) = (template.template, template.template.layout, template.polarity)
     func clipped(_ index: Int) -> Float { min(max(ratios[index] * polarity[index], -limit), limit) }
     // Adding some of the unclipped ratio breaks ties between clipped ones.
     func rest(_ index: Int) -> Float { 1e-3 * ratios[index] * polarity[index] }
@@ -43,7 +40,6 @@ struct MessageSearch {
   /// The log-likelihood ratio of a bit that the template fixes.
   private static let certain: Float = 30
 
-  /// The probability of a one from its log-likelihood ratio.
   private static func probability(_ ratio: Float) -> Double { 1 / (1 + exp(-Double(ratio))) }
 
   /// The log-likelihood ratio of a probability, clipped to ±25.
@@ -52,7 +48,7 @@ struct MessageSearch {
     return Float(min(max(ratio, -25), 25))
   }
 
-  /// The evidence for a message's weakest block, in bits; nil if the message breaks the grammar.
+  /// Of the weakest block, in bits; nil if the message breaks the grammar.
   func evidence(of message: Message) -> Double? {
     guard let evidence = fields.evidence(of: message.flatMap(\.data)) else { return nil }
     return message.indices.map { block in
@@ -63,7 +59,7 @@ struct MessageSearch {
     .min()
   }
 
-  /// The reading of a message; nil if its bits are not a payload.
+  /// Nil if the message's bits are not a payload.
   func reading(of message: Message, _ evidence: Double) -> PreparedTemplate.Reading? {
     let data = message.flatMap(\.data)
     return template.template.payload(of: data).map { payload in
@@ -75,14 +71,13 @@ struct MessageSearch {
     }
   }
 
-  /// The messages that the steps find, in order.
   func messages(isQuick: Bool) -> some Sequence<Message> {
     let steps: [BlockSearch.Step] =
       isQuick ? [.plain, .erasures] : [.plain, .erasures, .neighbors]
     return steps.lazy.flatMap { step in combined(blocks.map { $0.solutions(by: step) }) }
   }
 
-  /// Combines the blocks' solutions: the best of each block, then alternatives in one block at a time.
+  /// The best solutions of each block, then alternatives in one block at a time.
   private func combined(_ solutions: [[BlockSearch.Solution]]) -> [Message] {
     let filled = zip(solutions, blocks).map { $0.isEmpty ? $1.solutions(by: .plain) : $0 }
     let best = filled.map { $0[0] }

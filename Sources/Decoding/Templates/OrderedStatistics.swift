@@ -6,7 +6,7 @@
 struct OrderedStatistics {
   private typealias Tuning = DetectorTuning.Templates
 
-  /// The log-likelihood ratio of each column, positive for a one.
+  /// By column, positive for a one.
   private let ratios: [Float]
   /// The equations in reduced form: each has one column that no other has.
   private var rows: [ParityEquations.Row]
@@ -22,7 +22,6 @@ struct OrderedStatistics {
     solve(for: ratios.indices.sorted { abs(ratios[$0]) < abs(ratios[$1]) })
   }
 
-  /// The bits of all columns, and their cost.
   struct Solution {
     var bits: [Bool]
     /// The sum of the reliabilities of the bits that differ from what was read.
@@ -66,11 +65,7 @@ struct OrderedStatistics {
     complete(&bits)
     return Solution(bits: bits, cost: solution.cost + flip.cost)
   }
-}
 
-// MARK: - Equations
-
-extension OrderedStatistics {
   /// Solves the equations for the first columns in order that are independent.
   private mutating func solve(for order: [Int]) {
     let count = rows.count / stride
@@ -107,11 +102,7 @@ extension OrderedStatistics {
       bits[column] = (0..<8).reduce(0) { $0 ^ ones[$1] }.nonzeroBitCount % 2 == 1
     }
   }
-}
 
-// MARK: - Flips
-
-extension OrderedStatistics {
   /// The costs of flipping bits of the basis, including the dependent bits that flip with them.
   private struct FlipTable {
     private let single: [Float]
@@ -185,7 +176,6 @@ extension OrderedStatistics {
     }
   }
 
-  /// Calls a closure with each column of a row, except for the right-hand side.
   private func forEachColumn(ofRow row: Int, _ body: (Int) -> Void) {
     for part in 0..<stride {
       for word in 0..<8 {

@@ -1,20 +1,18 @@
 /// The linear equations over bits that hold in one block of every symbol of a template.
 ///
-/// There is one per check bit, since the Reed–Solomon code is linear over bits too, and a few for letters,
+/// One per check bit, since the Reed–Solomon code is linear over bits too, and a few for letters,
 /// whose codes have bits in common. Bits that the template fixes go to the right-hand side.
 struct ParityEquations: Sendable {
-  /// The unknown data bits, as indices into the block: the first columns of the equations.
+  /// The unknown data bits, as indices into the block; the first columns.
   let unknowns: [Int]
-  /// The number of check bits, which are the columns after those.
+  /// Check bits are the columns after those.
   let checkCount: Int
   let stride: Int
-  /// The rows: one bit per column, then one for the right-hand side.
+  /// One bit per column, then one for the right-hand side.
   let rows: [Row]
-
   /// 512 columns.
   typealias Row = SIMD8<UInt64>
 
-  /// The equations of a block with these data codewords.
   init(of template: SymbolTemplate, codewords: Range<Int>, code: ReedSolomon) {
     let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound
     let unknowns = bits.filter { template.polarity[$0] == 0 }
@@ -62,13 +60,12 @@ struct ParityEquations: Sendable {
 
 extension SymbolTemplate {
   struct Constraint: Equatable, Sendable {
-    /// The bits, in message order.
     let bits: [Int]
     /// Whether the number of ones is odd.
     let isOdd: Bool
   }
 
-  /// The parity constraints on the letters whose bits all lie in a range.
+  /// Only letters whose bits all lie in the range.
   func letterConstraints(in range: Range<Int>) -> [Constraint] {
     fields.flatMap { field -> [Constraint] in
       guard case .slot(let slot) = field.part, case let bits = groups[field.groups.lowerBound].bits,
@@ -83,7 +80,7 @@ extension SymbolTemplate {
     }
   }
 
-  /// A basis of the masks under which all bytes have the same parity; bits that never differ are left out.
+  /// A basis of the masks under which all bytes have the same parity, without constant bits.
   private static func constraints(of bytes: [UInt8]) -> [UInt8] {
     let unknown = bytes.reduce(0) { $0 | ($1 ^ bytes[0]) }
     var basis: [UInt8] = []

@@ -1,7 +1,4 @@
-/// The form of a payload: its possible characters, and the segments that encode them.
-///
-/// Only its creator knows what the parts mean. A template may allow somewhat more than real payloads:
-/// it helps to find them, never to accept them.
+/// The form of a payload, to find real ones, never to accept them: it may allow somewhat more.
 package struct PayloadTemplate: Equatable, Sendable {
   /// The parts, in order.
   package let parts: [Part]
@@ -12,9 +9,7 @@ package struct PayloadTemplate: Equatable, Sendable {
   /// The possible error correction levels.
   package let levels: [SymbolLevel]
 
-  /// A template of parts and segments, in symbols of these versions and levels.
-  ///
-  /// - Precondition: parts and segments have the same number of characters.
+  /// Parts and segments must have the same number of characters.
   package init(
     _ parts: [Part], in segments: [Segment], versions: ClosedRange<Int>, levels: [SymbolLevel]
   ) {
@@ -27,15 +22,11 @@ package struct PayloadTemplate: Equatable, Sendable {
     self.levels = levels
   }
 
-  /// A part of a payload.
+  /// A part of a payload; numbers have leading zeros.
   package enum Part: Equatable, Sendable {
-    /// Fixed characters.
     case text([UInt8])
-    /// A number in a range, with leading zeros.
     case number(ClosedRange<Int>, digits: Int)
-    /// This many decimal digits.
     case digits(Int)
-    /// A letter and ascending numbers.
     case slot(Slot)
   }
 
@@ -101,15 +92,11 @@ package enum SegmentMode: Int, Sendable {
     }
   }
 
-  /// The most characters that are encoded together.
+  /// Characters that are encoded together, at most.
   var groupLength: Int { self == .numeric ? 3 : 1 }
 
-  /// The bits for a group of this many characters.
   func width(ofGroup length: Int) -> Int {
-    switch self {
-    case .byte: 8
-    case .numeric: 3 * length + 1
-    }
+    self == .byte ? 8 : 3 * length + 1
   }
 }
 

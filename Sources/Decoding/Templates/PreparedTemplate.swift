@@ -1,10 +1,9 @@
-/// A template and mask pattern with everything needed to read symbols by them: the fixed modules locate
-/// damage, and the grammar rules out values.
+/// A template and mask pattern with everything needed to read symbols by them: the fixed modules
+/// locate damage, and the grammar rules out values.
 struct PreparedTemplate: Sendable {
   let template: SymbolTemplate
-  /// The error correction level and mask pattern.
   let format: SymbolFormat
-  /// All fixed modules: 1 for dark, −1 for light, 0 for those that vary.
+  /// 1 for dark, −1 for light, 0 for modules that vary.
   let known: SoftModules
   let equations: [ParityEquations]
 
@@ -30,18 +29,18 @@ struct PreparedTemplate: Sendable {
 
   struct Reading {
     let payload: [UInt8]
-    /// Its modules, 1 for dark and −1 for light.
+    /// 1 for dark and −1 for light.
     let modules: SoftModules
     let evidence: Double
 
     var isAccepted: Bool { evidence >= Evidence.threshold }
   }
 
-  /// The first accepted reading of a symbol's modules, 1 for ink and −1 for paper, otherwise the one with
-  /// the most evidence; nil if none follows the grammar.
+  /// The first accepted reading of modules, 1 for ink and −1 for paper, otherwise the one with the
+  /// most evidence; nil if none follows the grammar.
   ///
-  /// A quick search takes only the steps that read most readable symbols, a fraction of the work. Each
-  /// damage map that is searched lowers the limit.
+  /// A quick search takes only the steps that read most readable symbols, a fraction of the work.
+  /// Each damage map that is searched lowers the limit.
   func read(_ modules: SoftModules, isQuick: Bool = false, limit: inout Int) -> Reading? {
     var best: Reading?
     // How far to trust a damage map.
@@ -52,8 +51,7 @@ struct PreparedTemplate: Sendable {
       let search = MessageSearch(self, symbol, limit: ratioLimit)
       if search.evidenceLimit < Evidence.threshold { break }
       for message in search.messages(isQuick: isQuick) {
-        guard let evidence = search.evidence(of: message),
-          evidence > best?.evidence ?? -.infinity,
+        guard let evidence = search.evidence(of: message), evidence > best?.evidence ?? -.infinity,
           let reading = search.reading(of: message, evidence)
         else { continue }
         if reading.isAccepted { return reading }

@@ -1,9 +1,9 @@
 private import Glibc
 
-/// A symbol as read: for each module, how likely it is dark and how likely its print is sound.
+/// How likely each module is dark, and its print sound.
 ///
-/// Contrast does not tell: a white blot is confidently light. But modules that the template fixes show
-/// whether the print around them is sound; see `DamageMap`.
+/// Contrast does not tell: a white blot is confidently light. But modules that the template fixes
+/// show whether the print around them is sound; see `DamageMap`.
 struct SoftSymbol {
   /// The log-likelihood ratio of dark to light for each module, positive for dark.
   let ratios: ModuleSquare<Float>
@@ -12,8 +12,8 @@ struct SoftSymbol {
 }
 
 extension SoftSymbol {
-  /// Estimates the symbol from the darkness of its modules, 1 for ink and −1 for paper, and from those
-  /// that are known, 1 if always dark and −1 if always light; damage may spread by one module.
+  /// `modules` are 1 for ink and −1 for paper, `known` ones 1 if always dark, −1 if always light;
+  /// damage may spread by one module.
   init(of modules: SoftModules, known: SoftModules, isWidened: Bool = false) {
     let emissions = Emissions(of: modules, known: known)
     var beliefs = DamageMap.beliefs(of: emissions.states, size: modules.size)

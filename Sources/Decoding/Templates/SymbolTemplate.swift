@@ -6,11 +6,10 @@ struct SymbolTemplate: Sendable {
   let layout: SymbolLayout
   /// For each data bit, 1 if it is always one, −1 if always zero, 0 if it varies.
   let polarity: [Float]
-  /// The number of fixed data bits.
   let knownCount: Int
-  /// The variable parts of the payload, in order.
+  /// In payload order, without fixed text.
   let fields: [Field]
-  /// The groups of characters encoded together, in payload order.
+  /// Characters encoded together, in payload order.
   let groups: [Group]
 
   struct Group: Equatable, Sendable {
@@ -50,7 +49,7 @@ struct SymbolTemplate: Sendable {
     groups = message.groups
   }
 
-  /// The fields of a payload's parts; nil if a group spans two parts.
+  /// Nil if a group spans two parts.
   private static func fields(of payload: PayloadTemplate, _ groups: [Group]) -> [Field]? {
     var fields: [Field] = []
     var start = 0
@@ -67,9 +66,7 @@ struct SymbolTemplate: Sendable {
     }
     return fields
   }
-}
 
-extension SymbolTemplate {
   /// The indices of the fields with any of these data bits.
   func fields(in bits: Range<Int>) -> [Int] {
     fields.indices.filter { index in
@@ -77,7 +74,7 @@ extension SymbolTemplate {
     }
   }
 
-  /// The payload that the message's bits stand for; nil if its digits are out of range.
+  /// Nil if the digits of the message are out of range.
   func payload(of bits: [Bool]) -> [UInt8]? {
     var text: [UInt8] = []
     var group = 0
@@ -96,7 +93,7 @@ extension SymbolTemplate {
     return text
   }
 
-  /// The characters that a group's bits stand for; nil if digits are out of range.
+  /// Nil if the digits are out of range.
   func characters(of group: Group, _ bits: [Bool]) -> [UInt8]? {
     var value = bits[group.bits].number
     if group.bits.count == 8 { return [UInt8(value)] }
@@ -129,7 +126,7 @@ private struct Message {
     }
   }
 
-  /// Appends the terminator and padding up to the capacity; false if this padding does not apply.
+  /// The terminator and padding up to the capacity; false if this padding does not apply.
   mutating func end(with padding: SymbolTemplate.Padding, at capacity: Int) -> Bool {
     append(0, width: min(4, capacity - bits.count))
     let isAligned = bits.count % 8 == 0
@@ -170,13 +167,11 @@ private struct Message {
       bits += [Bool?](repeating: nil, count: width)
     }
     groups.append(
-      SymbolTemplate.Group(
-        characters: start..<start + characters.count, bits: first..<bits.count))
+      SymbolTemplate.Group(characters: start..<start + characters.count, bits: first..<bits.count))
   }
 }
 
 extension PayloadTemplate.Part {
-  /// The possible characters at each place of the part.
   fileprivate var possibleCharacters: [[UInt8]] {
     let digit = Array(UInt8(ascii: "0")...UInt8(ascii: "9"))
     return switch self {

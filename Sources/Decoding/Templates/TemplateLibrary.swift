@@ -9,13 +9,12 @@ final class TemplateLibrary: Sendable {
 
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }
 
-  /// The numbers of modules between pattern centers in the versions of the templates.
+  /// Modules between pattern centers, in the versions of the templates.
   var centerDistances: [Int] {
     Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0)?.centerDistance }
   }
 
-  /// The templates that a symbol's modules match, likeliest first; empty if they contradict every
-  /// template, as noise and other contents do.
+  /// Likeliest first; empty if the modules contradict every template, as noise and other codes do.
   func matches(of modules: SoftModules) -> [TemplateMatch] {
     guard let version = SymbolVersion(size: modules.size) else { return [] }
     let matches = templates(of: version).flatMap { Self.matches(of: modules, $0) }
@@ -28,7 +27,7 @@ final class TemplateLibrary: Sendable {
     .map(\.element)
   }
 
-  /// The templates for symbols of a version, one list per level.
+  /// One list per level.
   func templates(of version: SymbolVersion) -> [[SymbolTemplate]] {
     if let known = instances.withLock({ $0[version] }) { return known }
     let templates = SymbolLevel.allCases.map { level in
@@ -44,10 +43,8 @@ final class TemplateLibrary: Sendable {
     return templates
   }
 
-  /// Matches a symbol against templates of one layout with each mask pattern.
-  static func matches(
-    of modules: SoftModules, _ templates: [SymbolTemplate]
-  ) -> [TemplateMatch] {
+  /// Tries each mask pattern; the templates share a layout.
+  static func matches(of modules: SoftModules, _ templates: [SymbolTemplate]) -> [TemplateMatch] {
     let layout = templates[0].layout
     let weights = Tuning.score
     let values = modules.values.map { min(max($0, -1), 1) }
@@ -71,9 +68,9 @@ final class TemplateLibrary: Sendable {
 /// A template and mask pattern, and how well a symbol agrees with their fixed modules.
 struct TemplateMatch: Sendable {
   let template: SymbolTemplate
-  /// The mask pattern, 0…7.
+  /// 0…7.
   let mask: Int
-  /// The mean agreement of the known modules: 1 for a clean symbol of the template, about 0 for others.
+  /// The mean agreement of the known modules: 1 for a clean symbol, about 0 for others.
   let agreement: Float
   /// Ranks matches: a template with more known bits wins only if they are right.
   let score: Float
