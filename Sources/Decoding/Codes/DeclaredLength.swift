@@ -1,7 +1,7 @@
 /// Reads the length that a code declares in its segment headers (ISO/IEC 18004, 7.4).
 enum DeclaredLength {
-  /// The declared payload length in bytes, after correcting errors unless the counts add up as read; nil
-  /// if it is unreadable or, as after a misread, less than what was decoded.
+  /// The declared payload length in bytes, after correcting errors unless the counts add up as read;
+  /// nil if it is unreadable or, as after a misread, less than what was decoded.
   static func of(_ modules: SoftModules, format: SymbolFormat, decodedLength: Int) -> Int? {
     guard let version = SymbolVersion(size: modules.size) else { return nil }
     let layout = SymbolLayout.cached(version, format.level)
@@ -15,7 +15,7 @@ enum DeclaredLength {
     return length
   }
 
-  /// The same for a code between four corners of an image, from the first grid that gives it.
+  /// As above, for a code between four corners of an image, from the first grid that gives it.
   static func of(_ corners: [Point], in image: GrayImage, decodedLength: Int) -> Int? {
     guard let candidate = TimedCandidate(between: corners, in: image) else { return nil }
     let crop = CodeCrop(of: candidate, in: image)
@@ -33,9 +33,8 @@ enum DeclaredLength {
   private static func of(_ grid: GridFit, in image: GrayImage, _ decodedLength: Int) -> Int? {
     let modules = grid.modules(in: image)
     // Of the code and its mirror image, take the one whose format information matches better.
-    let (plain, mirrored) = (
-      SymbolFormat.best(for: modules), SymbolFormat.best(for: modules.transposed)
-    )
+    let plain = SymbolFormat.best(for: modules)
+    let mirrored = SymbolFormat.best(for: modules.transposed)
     let isMirrored = mirrored.agreement > plain.agreement
     let best = isMirrored ? mirrored : plain
     guard best.agreement >= leastFormatAgreement else { return nil }
@@ -67,7 +66,7 @@ enum DeclaredLength {
 }
 
 extension SymbolLayout {
-  /// The error-corrected data bits; nil if a block has too many errors.
+  /// Nil if a block has too many errors.
   fileprivate func corrected(_ data: [Bool], modules: SoftModules, _ polarity: [Float]) -> [Bool]? {
     var bits: [Bool] = []
     for block in blocks {

@@ -1,14 +1,11 @@
 /// What the caller knows about the payloads it looks for; only the caller knows their meaning.
 package struct KnownPayload: Sendable {
-  /// Templates of payloads for damaged symbols; they only help to read, `accepts` decides.
+  /// For damaged symbols; they only help to read, `accepts` decides.
   let templates: TemplateLibrary
-
-  /// Whether these bytes, from a code that declares this length, are a complete payload.
+  /// Whether bytes from a code that declares this length are a complete payload: zbar may truncate it.
   ///
-  /// zbar sometimes returns a truncated payload as a success. A payload that is not accepted does not
-  /// end the search, and an accepted one at the same place replaces it.
+  /// Other payloads do not end the search; an accepted one at the same place replaces them.
   package let accepts: @Sendable (_ payload: [UInt8], _ declaredLength: Int?) -> Bool
-
   /// Whether an accepted payload is not what is looked for; that may lie beside it, harder to see.
   package let isForeign: @Sendable (_ payload: [UInt8]) -> Bool
 

@@ -2,7 +2,7 @@
 package struct LocatedCode: Equatable, Sendable {
   /// The decoded bytes.
   package let payload: [UInt8]
-  /// The corners of the code's square, in order around it.
+  /// In order around the code.
   package let corners: [Point]
 
   /// A code with these bytes and corners.
@@ -13,7 +13,7 @@ package struct LocatedCode: Equatable, Sendable {
 
   var bounds: Bounds { Bounds(around: corners) }
 
-  /// The corners clockwise in the picture, starting from the same one.
+  /// From the same corner.
   var clockwiseCorners: [Point] {
     guard corners.count == 4, (corners[1] - corners[0]).cross(corners[3] - corners[0]) < 0 else {
       return corners

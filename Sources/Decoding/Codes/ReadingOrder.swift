@@ -1,8 +1,6 @@
 /// Sorts items in a picture in reading order: rows from the top, each from the left.
 enum ReadingOrder {
-  /// A row is the topmost remaining element and all that lie beside it: see `Bounds.isBeside`.
-  ///
-  /// - Complexity: O(*n*²) in the elements, of which a picture has few.
+  /// A row is the topmost remaining element and all beside it: see `Bounds.isBeside`.
   static func sort<Element>(_ elements: [Element], by bounds: (Element) -> Bounds) -> [Element] {
     var rest = elements.sorted { bounds($0).top < bounds($1).top }
     var sorted: [Element] = []

@@ -44,7 +44,7 @@ extension TimedCandidate {
   }
 
   /// Nil if the score reaches the limit or no version has the distance between patterns; axial
-  /// module sizes were measured along rows and columns, where rotated modules look larger.
+  /// sizes were measured along rows and columns, where rotated modules look larger.
   init?(
     timing patterns: FinderPatternSet, in bits: BitImage, isAxial: Bool,
     scoreLimit limit: Double = .infinity
@@ -60,7 +60,7 @@ extension TimedCandidate {
     let distance =
       (isSkewed ? estimate : perspective)?.centerDistance
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
-    // Grids of this many modules are allocated later, so a hostile picture must not choose the size.
+    // Grids this large are allocated later, so a hostile picture must not choose the size.
     guard DetectorTuning.Finding.centerDistances.contains(distance) else { return nil }
     let weight = DetectorTuning.Finding.timingError
     let limits = DetectorTuning.Finding.timingErrorLimits

@@ -2,8 +2,8 @@
 struct Perspective: Sendable {
   private let a, b, c, d, e, f, g, h: Double
 
-  /// From (0, 0), (1, 0), (1, 1) and (0, 1) to four points, in that order; nil unless there are four,
-  /// the last three not collinear.
+  /// From (0, 0), (1, 0), (1, 1) and (0, 1) to four points, in that order; nil unless there are
+  /// four, the last three not collinear.
   init?(unitSquareTo points: [Point]) {
     guard points.count == 4 else { return nil }
     self.init(corner: points[0], right: points[1], below: points[3], inner: points[2], at: 1)

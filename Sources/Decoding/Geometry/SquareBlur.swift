@@ -1,6 +1,6 @@
 /// Blurs a square of values with two box means, close to a Gaussian of 0.8 radii.
 enum SquareBlur {
-  /// At the edges, only existing values count. The radius does not affect the cost.
+  /// At the edges, only existing values count; the radius does not affect the cost.
   static func apply(to values: inout [SIMD2<Float>], side: Int, radius: Int) {
     var line = [SIMD2<Float>](repeating: .zero, count: side)
     for _ in 0..<2 {

@@ -18,8 +18,8 @@ extension TimedCandidate {
     }
   }
 
-  /// A code's square with these corners, listed around it, in the version whose finder patterns match
-  /// best; nil if none match.
+  /// A code's square with these corners, listed around it, in the version whose finder patterns
+  /// match best; nil if none match.
   init?(between corners: [Point], in image: GrayImage) {
     guard let square = Perspective(unitSquareTo: corners) else { return nil }
     var best: (middles: [Point], centerDistance: Double, correlation: Float)?

@@ -1,13 +1,13 @@
 /// A box filter: the mean of the square around each pixel, clipped at the edges.
 enum BoxMean {
-  /// The means over squares with a side of 2 · radius + 1; the radius is at most 2.
+  /// Over squares with a side of 2 · radius + 1; the radius is at most 2.
   static func apply(to image: GrayImage, radius: Int) -> GrayImage {
     GrayImage(
       width: image.width, height: image.height,
       pixels: means(of: image.pixels, width: image.width, radius: radius))
   }
 
-  /// The means, rounded down, around values of at most 255 in rows; negative means become 0.
+  /// Rounded down, of rows of values of at most 255; negative means become 0.
   static func means<Value: FixedWidthInteger & SIMDScalar & BitwiseCopyable>(
     of values: [Value], width: Int, radius: Int
   ) -> [UInt8] where SIMD16<Value>: BitwiseCopyable {
@@ -36,7 +36,6 @@ enum BoxMean {
     return result
   }
 
-  /// Adds a row to the column sums, or subtracts it with a sign of −1.
   private static func add<Value: FixedWidthInteger & SIMDScalar & BitwiseCopyable>(
     _ row: Int, of values: [Value], to sums: inout [Int32], _ margin: Int, sign: Int32
   ) where SIMD16<Value>: BitwiseCopyable {
@@ -69,7 +68,7 @@ enum BoxMean {
     }
   }
 
-  /// The reciprocal in 2¹⁸ths, rounded up: a sum of 25 values is below 2¹³, and a 25th is more than 2¹³
-  /// errors of 1 in 2¹⁸.
+  /// In 2¹⁸ths, rounded up: a sum of 25 values is below 2¹³, and a 25th is more than 2¹³ errors of 1 in
+  /// 2¹⁸.
   private static func reciprocal(_ count: Int) -> Int32 { (1 << 18) / Int32(count) + 1 }
 }

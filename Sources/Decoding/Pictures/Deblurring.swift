@@ -2,10 +2,9 @@
 ///
 /// The blur scales a wave of f periods per pixel by G(f) = exp(−2π²f²σ²); the filter scales it by
 /// W(f) = G / (G² + k): nearly 1 / G, but little where noise dominates. The weights are the inverse
-/// Fourier transform of W over 256 points, truncated and divided by their sum to keep the mean
-/// luminance.
+/// Fourier transform of W over 256 points, truncated and divided by their sum to keep the mean.
 struct Deblurring: Equatable, Sendable {
-  /// The weight of a pixel, then of its neighbors on either side, nearest first.
+  /// Of a pixel, then of its neighbors on either side, nearest first.
   let weights: [Float]
 
   func apply(to image: GrayImage) -> GrayImage {

@@ -1,6 +1,6 @@
 /// Binarizes a picture with one threshold, for colored and printed paper.
 struct GlobalThreshold: Equatable, Sendable {
-  /// The threshold as a fraction of the way from the dark to the light end of the luminance.
+  /// How far the threshold lies from the dark to the light end of the luminance, 0…1.
   let fraction: Double
 
   func apply(to image: GrayImage) -> GrayImage {

@@ -2,7 +2,6 @@
 struct PaddedRow {
   /// The lanes by which a vector may overrun the last element.
   static let slack = 16
-
   /// The margin, the pixels, the margin again, and vector padding.
   private(set) var values: [Float]
   private let margin: Int
@@ -12,7 +11,7 @@ struct PaddedRow {
     values = [Float](repeating: 0, count: width + 2 * margin + Self.slack)
   }
 
-  /// Loads a row of a picture, which must have the width given to `init`.
+  /// The picture must have the width given to `init`.
   mutating func load(_ row: Int, of image: GrayImage) {
     let width = image.width
     let margin = margin

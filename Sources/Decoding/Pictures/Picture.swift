@@ -2,8 +2,7 @@
 package struct Picture: Equatable, Sendable {
   /// The luminance.
   package let gray: GrayImage
-  /// The largest of red, green and blue, which shows colored paper as white but not ink; nil for a
-  /// picture without colors.
+  /// The largest of red, green and blue, which shows colored paper as white but not ink; nil if gray.
   package let brightest: GrayImage?
 
   /// A picture of these planes, which must have equal sizes.
@@ -17,9 +16,9 @@ package struct Picture: Equatable, Sendable {
 
 /// The position of a picture within the original that it was made from.
 struct PictureFrame: Equatable, Sendable {
-  /// The upper left corner, in pixels of the original.
+  /// In pixels of the original.
   var corner = Point(x: 0, y: 0)
-  /// Its pixels per pixel of the original, along a side.
+  /// Pixels per pixel of the original, along a side.
   var scale = 1.0
 
   static let original = PictureFrame()

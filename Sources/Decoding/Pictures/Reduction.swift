@@ -11,10 +11,8 @@ package enum Reduction {
     return result
   }
 
-  /// The means over squares with this side: 1 to 16, or an even number up to 32.
-  ///
-  /// Leftover pixels at the right and bottom are dropped; a picture smaller than a square is extended
-  /// by repeating its last pixels.
+  /// The means over squares with this side: 1 to 16, or an even number up to 32; drops pixels left over
+  /// at the right and bottom, and repeats the last pixels of a picture smaller than a square.
   static func apply(to image: GrayImage, side: Int) -> GrayImage {
     if side == 1 { return image }
     if side > 16, side % 2 == 0 { return apply(to: apply(to: image, side: side / 2), side: 2) }
@@ -33,13 +31,13 @@ package enum Reduction {
   }
 }
 
-/// The pixels that a part of a picture has after a reduction, computed one by one where few are needed.
+/// The pixels that a part of a picture has after a reduction, computed where they are needed.
 struct ReducedPart: LuminanceSource {
   private let image: GrayImage
   private let left, top, side: Int
   let width, height: Int
 
-  /// The means over squares with this side, in a part no smaller than one.
+  /// The part must be no smaller than a square with this side.
   init(of image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>, side: Int) {
     self.image = image
     (left, top, self.side) = (columns.lowerBound, rows.lowerBound, side)
@@ -68,7 +66,8 @@ private struct ColumnSums {
   private var sums: [UInt16]
 
   init(width: Int) { sums = [UInt16](repeating: 0, count: width) }
-  /// Adds a row; the first one starts over.
+
+  /// The first row starts over.
   @inline(__always)
   mutating func add(_ row: Int, of image: GrayImage, isFirst: Bool) {
     let width = image.width

@@ -1,6 +1,6 @@
 /// A picture as stored, for display: gray or RGB.
 package struct StoredPicture: Equatable, Sendable {
-  /// One plane, or three of equal size.
+  /// One, or three of equal size.
   private let planes: [GrayImage]
 
   /// A picture of one gray plane, or of red, green and blue of equal sizes.

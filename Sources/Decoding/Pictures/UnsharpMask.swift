@@ -1,11 +1,10 @@
 /// Steepens edges by adding a multiple of the difference between a picture and its blur.
 struct UnsharpMask: Equatable, Sendable {
-  /// The radius of the box mean that is applied twice to blur the picture; at most 2.
+  /// Of the box mean that is applied twice to blur the picture; at most 2.
   let radius: Int
-  /// The multiple of the difference, at most 100.
+  /// At most 100.
   let strength: Int
 
-  /// The picture + strength × (the picture − the blurred picture).
   func apply(to image: GrayImage) -> GrayImage {
     precondition((0...100).contains(strength), "sharpened luminance has 16 bits")
     let blurred = BoxMean.apply(to: BoxMean.apply(to: image, radius: radius), radius: radius)

@@ -11,15 +11,15 @@ extension Span where Element: SIMDScalar & BitwiseCopyable {
     // One comparison: as an unsigned number, a negative index exceeds any other.
     precondition(spare >= 0 && UInt(bitPattern: index) <= UInt(bitPattern: spare), "no such lanes")
     return unsafe withUnsafeBufferPointer { elements in
-      // The check above guarantees that all bytes of the vector belong to the span. Any bits are a valid
-      // value of such a type, and the load needs no alignment.
+      // The check above guarantees that all bytes of the vector belong to the span. Any bits are valid, and
+      // the load needs no alignment.
       let bytes = unsafe UnsafeRawPointer(elements.baseAddress).unsafelyUnwrapped
       let offset = index &* MemoryLayout<Element>.stride
       return unsafe bytes.loadUnaligned(fromByteOffset: offset, as: lanes)
     }
   }
 
-  /// The element at an index, the next one, and the two one stride later; all must exist.
+  /// An element, the next one, and the two one stride later; all must exist.
   @inline(__always)
   func square(at index: Int, stride: Int) -> SIMD4<Element> {
     precondition(index >= 0 && stride >= 0 && index < count - stride - 1, "no such square")
@@ -99,7 +99,7 @@ extension MutableSpan where Element: SIMDScalar & BitwiseCopyable {
 }
 
 extension SIMD16<Float> {
-  /// The lanes as luminance: rounded half to even, and clamped to 0…255.
+  /// Rounded half to even, and clamped to 0…255.
   @inline(__always)
   var luminance: SIMD16<UInt8> {
     var luminance = replacing(with: 0, where: self .< 0)
@@ -113,7 +113,7 @@ extension SIMD16<Float> {
 }
 
 extension SIMD16<Int16> {
-  /// The lanes as luminance, clamped to 0…255.
+  /// Clamped to 0…255.
   @inline(__always)
   var luminance: SIMD16<UInt8> {
     // The shift spreads the sign over all bits; integer comparisons do not vectorize.

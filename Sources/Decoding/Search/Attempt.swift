@@ -2,17 +2,17 @@
 package struct Attempt: Sendable {
   /// The name that output rows use.
   package let name: String
-  /// Whether it is expensive, and runs on regions that look like codes instead of the whole picture.
+  /// Expensive attempts run on regions that look like codes instead of the whole picture.
   var isForRegions = false
-  /// Prepares a picture; nil if the attempt does not suit it.
+  /// Nil if the attempt does not suit the picture.
   let prepare: @Sendable (Picture) -> Prepared?
 
   struct Prepared {
     let image: GrayImage
-    /// Its pixels per pixel of the source picture, along a side.
+    /// Pixels per pixel of the source picture, along a side.
     var scale = 1.0
     var base = PictureFrame.original
-    /// The smallest modules that the filter looks for, in pixels of the image.
+    /// In pixels of the image, for the filter.
     var smallestModule = 0.0
     var method = Method.runs
     /// The picture to sample modules from, the size of the source picture; nil for the original.
@@ -21,7 +21,6 @@ package struct Attempt: Sendable {
     var frame: PictureFrame { PictureFrame(corner: base.corner, scale: base.scale * scale) }
   }
 
-  /// How to find codes in a picture.
   enum Method {
     /// Finder patterns from runs, then the grid of modules between them.
     case runs
@@ -90,13 +89,13 @@ package struct Attempt: Sendable {
     },
   ]
 
-  /// The factor, along a side, by which large pictures are reduced first; 1 for others.
+  /// Along a side, for large pictures; 1 for others.
   private static func reduction(of picture: Picture) -> Int {
     let limits = Tuning.largePixels
     return picture.pixelCount > limits.third ? 3 : picture.pixelCount > limits.half ? 2 : 1
   }
 
-  /// An attempt on the picture reduced by a factor, unless the result is below `leastSide`.
+  /// Reduces by a factor, unless the result would be smaller than `leastSide`.
   private static func reduced(
     _ name: String, by factor: Int, leastSide: Int = Tuning.leastSide.any
   ) -> Attempt {

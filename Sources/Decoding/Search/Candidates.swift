@@ -1,17 +1,17 @@
 struct Candidates {
-  /// The finder patterns, strongest first, in pixels of the original.
+  /// Strongest first, in pixels of the original.
   let patterns: [FinderPattern]
   let setCount: Int
-  /// The likely codes, best first, in pixels of the original.
+  /// Best first, in pixels of the original.
   let ranked: RankedCandidates
   private let bits: BitImage
   private let prepared: Attempt.Prepared
-  /// Patterns that may still start a group, in pixels of the prepared picture; empty if there are few.
+  /// Patterns that may still start a group, in pixels of the prepared picture; none if there are few.
   private var waiting: [FinderPattern] = []
 
   private typealias Tuning = DetectorTuning.Search
 
-  /// Whether there are more finder patterns than in real codes: zbar would take minutes.
+  /// More finder patterns than in real codes: zbar would take minutes.
   static func isFlood(
     _ image: GrayImage, limit: Int = Tuning.floodOfPatterns, rowsAtLeast rows: Int = 2
   ) -> Bool {
@@ -21,7 +21,7 @@ struct Candidates {
     return FinderScan.patterns(in: bits, rowsAtLeast: rows).count >= limit
   }
 
-  /// Finds the candidates of a picture; if it has very many patterns, only those of the strongest.
+  /// If a picture has very many patterns, combines only the strongest.
   init(in prepared: Attempt.Prepared) {
     if prepared.method == .filter {
       let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
@@ -51,8 +51,8 @@ struct Candidates {
       timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.score, frame)
   }
 
-  /// The next group of candidates in a picture with very many patterns: of the strongest pattern outside
-  /// any accepted code and its nearest neighbors, which keeps those of one code together; nil if none.
+  /// The next group in a picture with very many patterns: the strongest pattern outside accepted
+  /// codes and its nearest neighbors, which keeps those of one code together; nil if none.
   mutating func next(beside found: FoundCodes) -> Candidates? {
     waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }
     if waiting.isEmpty { return nil }

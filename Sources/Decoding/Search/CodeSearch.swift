@@ -3,7 +3,7 @@ package struct CodeSearch: Sendable {
   let attempts: [Attempt]
   let strategies: DecodeStrategies
   let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
-  /// What is known about payloads; an accepted one may end the search.
+  /// An accepted payload may end the search.
   let known: KnownPayload
   /// With more accepted codes than this, no further groups of patterns are tried.
   let enough: Int
@@ -16,7 +16,7 @@ package struct CodeSearch: Sendable {
     case everySecond = 2
   }
 
-  /// A search that makes these attempts in order and decodes pictures with `scan`.
+  /// Attempts are made in order; `scan` decodes pictures.
   package init(
     attempts: [Attempt] = Attempt.all, strategies: DecodeStrategies = .all,
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
@@ -29,7 +29,7 @@ package struct CodeSearch: Sendable {
     self.enough = enough
   }
 
-  /// The codes in a picture, in reading order; if any were read, unread ones are included.
+  /// In reading order; if any codes were read, unread ones are included.
   package func codes(in picture: Picture, observe: (SearchEvent) -> Void = { _ in }) -> [Find] {
     withoutActuallyEscaping(observe) { observe in
       var run = SearchRun(of: self, in: picture, observe: observe)
@@ -56,11 +56,10 @@ package struct CodeSearch: Sendable {
     package let declaredLength: Int?
     /// The corners of the code's outer edges in the picture, clockwise from its own upper left one.
     package let corners: [Point]
-    /// Whether the payload is one that was looked for.
     let isAccepted: Bool
     let bounds: Bounds
 
-    /// A code with these corners, by default one that was seen but not read.
+    /// By default a code that was seen but not read.
     init(
       attempt: String = "", payload: [UInt8] = [], declaredLength: Int? = nil, corners: [Point],
       isAccepted: Bool = false
@@ -94,7 +93,7 @@ package struct CodeSearch: Sendable {
 }
 
 extension LocatedCode {
-  /// The length from the code's header in a picture; nil if it cannot be read.
+  /// Nil if the header cannot be read.
   fileprivate func declaredLength(in image: GrayImage) -> Int? {
     DeclaredLength.of(corners, in: image, decodedLength: payload.count)
   }

@@ -8,13 +8,10 @@ package struct DecodeStrategies: OptionSet, Sendable {
 
   /// Decode the modules as sampled.
   package static let grid = DecodeStrategies(rawValue: 1)
-
   /// Decode the modules after equalization.
   package static let equalizer = DecodeStrategies(rawValue: 2)
-
   /// Decode with payload templates.
   package static let template = DecodeStrategies(rawValue: 4)
-
   /// All strategies.
   package static let all: DecodeStrategies = [.grid, .equalizer, .template]
 

@@ -2,7 +2,7 @@
 struct FoundCodes {
   private var finds: [CodeSearch.Find] = []
 
-  /// Adds a code; of several codes at one place, the first accepted one wins, otherwise the first.
+  /// Of several codes at one place, the first accepted one wins, otherwise the first.
   mutating func add(_ find: CodeSearch.Find) {
     let places = finds.indices.filter { index in
       let bounds = finds[index].bounds
@@ -23,7 +23,7 @@ struct FoundCodes {
     finds.contains { $0.isAccepted && $0.bounds.contains(point) }
   }
 
-  /// Whether an accepted code overlaps a finder pattern set: the center of one lies within the other.
+  /// Codes and sets overlap if the center of one lies within the other.
   func hasAccepted(at patterns: FinderPatternSet) -> Bool {
     finds.contains { $0.isAccepted && Self.overlap($0, patterns) }
   }
@@ -37,8 +37,8 @@ struct FoundCodes {
       || Bounds(around: patterns.centers).contains(find.bounds.center)
   }
 
-  /// Whether there may be further codes, such as blurred sheets that show patterns in only a few rows,
-  /// beside those found; where a single code fills the picture, such patterns are chance.
+  /// Whether patterns beside the codes found suggest others, such as blurred sheets with patterns in
+  /// only a few rows; where a single code fills the picture, such patterns are chance.
   func mayHaveNeighbors(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = accepted
     let strangers = patterns.count { pattern in
@@ -53,7 +53,7 @@ struct FoundCodes {
     return area > limits.area * only.bounds.width * only.bounds.width
   }
 
-  /// Whether an accepted code overlaps a finder pattern set or contains one of its patterns.
+  /// Whether an accepted code overlaps a set or contains one of its patterns.
   func explains(_ patterns: FinderPatternSet) -> Bool {
     hasAccepted(at: patterns)
       || finds.contains { find in
@@ -61,7 +61,6 @@ struct FoundCodes {
       }
   }
 
-  /// The codes in reading order, together with unread codes of which only the corners are known.
   func inReadingOrder(withUnread unread: [[Point]]) -> [CodeSearch.Find] {
     ReadingOrder.sort(finds + unread.map { CodeSearch.Find(corners: $0) }, by: \.bounds)
   }

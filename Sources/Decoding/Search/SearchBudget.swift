@@ -1,21 +1,14 @@
-/// How much fruitless work, not time, a search may still spend, so that hostile pictures cannot stall it.
+/// How much fruitless work, not time, a search may still spend, so that hostile pictures cannot
+/// stall it: candidates without a grid, grids without a code counted as small ones, and pairs of
+/// finder patterns without a code.
 struct SearchBudget {
   private typealias Tuning = DetectorTuning.Search
-
-  /// Multiplies the budget of a normal search.
   private let factor: Int
-  /// Candidates that may still fail to yield a grid.
-  private(set) var candidates: Int
-  /// Grids that may still fail to decode, counted as small ones.
-  private(set) var grids: Int
-  /// Pairs of finder patterns that may still fail to yield a code.
+  private(set) var candidates, grids: Int
   private(set) var pairs = DetectorTuning.Templates.pairs.all
-  /// Regions that may still get a pair budget of their own.
+  /// Regions that may still get their own pairs.
   private var regionsWithPairs = DetectorTuning.Templates.regionsWithPairs
-  /// Candidates that the current attempt may still spend.
-  private var candidatesOfAttempt = 0
-  /// Grids that the current attempt may still spend.
-  private var gridsOfAttempt = 0
+  private var (candidatesOfAttempt, gridsOfAttempt) = (0, 0)
 
   init(_ effort: SearchEffort) {
     factor = effort.budgetFactor

@@ -1,19 +1,17 @@
-/// How much work a search may do; counted in work, not time, so a busy machine finds the same codes.
+/// How much a search may do, counted in work, not time, so a busy machine finds the same codes.
 ///
 /// `Benchmarks/Runs/2026-11-22-effort` records what each level reads and costs.
 package struct SearchEffort: Sendable {
   /// Pixels of regions to search: confirmed regions up to the first limit, others up to the second.
   let regionPixels: (confirmed: Int, others: Int)
-  /// Multiplies the normal limits on candidates and grids without a result.
+  /// Multiplies the normal budget.
   let budgetFactor: Int
 
   /// Only the cheap attempts on the whole picture.
   package static let fast = SearchEffort(regionPixels: (0, 0), budgetFactor: 1)
-
   /// The knee of the curve of codes read against CPU time.
   package static let normal = SearchEffort(
     regionPixels: DetectorTuning.Texture.pixels, budgetFactor: 1)
-
   /// Many times the normal effort, to read the last few codes.
   package static let thorough = SearchEffort(
     regionPixels: DetectorTuning.Texture.pixelsOfThorough,

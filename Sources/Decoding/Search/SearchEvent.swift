@@ -1,11 +1,10 @@
 /// An event that a search reports as it happens.
 package enum SearchEvent: Sendable {
-  /// An attempt, numbered from 1 among those made, starts looking for codes in an image.
+  /// An attempt, numbered from 1 among those made, starts looking for codes.
   case looked(attempt: String, number: Int, image: GrayImage)
   /// A grid, numbered from 1 within an attempt, was redrawn for zbar: the drawing that was decoded,
   /// otherwise the first, of the modules as sampled.
   case drew(attempt: String, number: Int, grid: Int, drawing: GrayImage)
-  /// The search is over.
   case ended(SearchSummary)
 }
 
@@ -17,15 +16,13 @@ package struct SearchSummary: Equatable, Sendable {
   package var patternSets = 0
   /// Module grids found between such patterns, decoded or not.
   package var grids = 0
-  /// The corners of unread codes, which show finder and timing patterns, in a picture with other codes.
+  /// The corners of unread codes, with finder and timing patterns, in a picture with other codes.
   package var unreadCodes: [[Point]] = []
   /// The corners of other unread places whose grid is clear enough to be a code.
   package var unreadPlaces: [[Point]] = []
-  /// The best correlation of unread places, otherwise of grids that were not decoded; nil without a grid.
-  ///
-  /// It is that of a grid with its version's function patterns: about 0 by chance, 1 for a sharp code.
+  /// The best correlation of unread places, otherwise of undecoded grids, with their function
+  /// patterns: about 0 by chance, 1 for a sharp code; nil without a grid.
   package var bestCorrelation: Float?
-  /// Evidence that the likeliest payload of a damaged code lacked, in bits; nil if no code matched a
-  /// template, or the template gave no evidence.
+  /// Bits of evidence that the likeliest damaged code lacked; nil if none matched a template.
   package var missingBits: Double?
 }

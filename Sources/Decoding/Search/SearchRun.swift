@@ -9,7 +9,7 @@ struct SearchRun {
   /// Grids that look like a code and were not read.
   private var unread: [Sighting] = []
   private var summary = SearchSummary()
-  /// The name of the current attempt, and its number from 1.
+  /// The current attempt, numbered from 1.
   private var attempt = (name: "", number: 0)
   private var gridCount = 0
 
@@ -23,7 +23,7 @@ struct SearchRun {
     }
   }
 
-  /// Makes the attempts until nothing is left to read, and returns the codes in reading order.
+  /// Makes the attempts until nothing is left to read.
   mutating func codes() -> [CodeSearch.Find] {
     var (mayHoldMore, isDone) = (false, false)
     for (index, attempt) in search.attempts.filter({ !$0.isForRegions }).enumerated() {
@@ -69,7 +69,7 @@ struct SearchRun {
     summary.missingBits = reader.missingBits
   }
 
-  /// Makes the expensive attempts on regions that look like codes, likeliest first.
+  /// Makes the expensive attempts, on the likeliest regions first.
   private mutating func readRegions() {
     let attempts = search.attempts.filter(\.isForRegions)
     let limits = search.effort.regionPixels
@@ -97,8 +97,8 @@ struct SearchRun {
     }
   }
 
-  /// Makes an attempt, group by group where there are very many patterns, and returns the strongest
-  /// patterns; none if zbar scans the picture.
+  /// Reads group by group where there are very many patterns; returns the strongest patterns, none if
+  /// zbar scans the picture.
   private mutating func read(_ prepared: Attempt.Prepared, by attempt: Attempt) -> [FinderPattern] {
     self.attempt = (attempt.name, self.attempt.number + 1)
     gridCount = 0
@@ -131,7 +131,6 @@ struct SearchRun {
     return candidates.patterns
   }
 
-  /// Reads candidates, best first, while the budget lasts.
   private mutating func read(_ candidates: RankedCandidates, in prepared: Attempt.Prepared) {
     let luminance = luminance(of: prepared)
     var candidates = candidates
@@ -145,7 +144,7 @@ struct SearchRun {
     }
   }
 
-  /// Reads codes that show only two finder patterns, for templates that fix the code's size.
+  /// Reads codes that show only two finder patterns, by templates that fix the code's size.
   private mutating func readPairs(of patterns: [FinderPattern], in prepared: Attempt.Prepared) {
     let candidates = FinderPair.candidates(
       of: patterns.filter { !found.accepts($0.center) },
@@ -164,14 +163,14 @@ struct SearchRun {
   }
 
   // MARK: One candidate
-  /// The picture that modules are sampled from, and its position in the original.
+  /// What modules are sampled from, and its position in the original.
   private typealias Luminance = (image: GrayImage, frame: PictureFrame)
 
   private func luminance(of prepared: Attempt.Prepared) -> Luminance {
     prepared.luminance.map { ($0, prepared.base) } ?? (picture.gray, .original)
   }
 
-  /// Crops a candidate's surroundings; nil if, as mostly, they show no finder patterns.
+  /// Nil if, as mostly, the surroundings show no finder patterns.
   private func crop(of candidate: TimedCandidate, in luminance: Luminance) -> CodeCrop? {
     let candidate = luminance.frame.local(candidate)
     // Perspective may hide patterns that the rectified crop shows.
@@ -180,15 +179,14 @@ struct SearchRun {
     return CodeCrop(of: candidate, in: luminance.image)
   }
 
-  /// A grid located between the patterns of a candidate.
   private struct Sighting {
     let patterns: FinderPatternSet
-    /// The grid's corners in the original picture.
+    /// In the original picture.
     let corners: [Point]
     let size: Int
     let correlation: Float
     let reading: SymbolReader.Reading?
-    /// Whether its modules show a code's finder and timing patterns; nil if not checked.
+    /// Whether its modules show finder and timing patterns; nil if not checked.
     var isCode: Bool?
 
     init(
@@ -217,7 +215,6 @@ struct SearchRun {
     return isBetter || other.reading != nil ? other : seen
   }
 
-  /// The grid of a crop's candidate and its reading; nil if there is no grid.
   private mutating func sighting(
     in crop: CodeCrop, _ frame: PictureFrame, of patterns: FinderPatternSet
   ) -> Sighting? {
@@ -243,8 +240,8 @@ struct SearchRun {
   private mutating func add(_ sighting: Sighting) {
     summary.grids += 1
     gridCount += 1
-    let isRead = sighting.reading != nil
-    if let drawing = isRead ? reader.drawings.last : reader.drawings.first {
+    let drawings = reader.drawings
+    if let drawing = sighting.reading != nil ? drawings.last : drawings.first {
       observe(
         .drew(attempt: attempt.name, number: attempt.number, grid: gridCount, drawing: drawing))
     }

@@ -1,15 +1,15 @@
 /// Reads the code in a grid: samples its modules, redraws the symbol and has the drawing decoded.
 ///
-/// If the modules alone do not decode, it tries payload templates, then an equalizer. Keep one reader
-/// per picture: it limits the damage-map searches over all its codes.
+/// If the modules alone do not decode, it tries payload templates, then an equalizer. Keep one
+/// reader per picture: it limits the damage-map searches over all its codes.
 struct SymbolReader {
-  /// Decodes the codes in a small, sharp, upright picture.
+  /// For small, sharp, upright pictures.
   private let scan: (GrayImage) -> [LocatedCode]
   private let known: KnownPayload
   private let allowed: DecodeStrategies
   /// Damage maps that may still be searched without success.
   private var mapsLeft = DetectorTuning.Templates.maps
-  /// The bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
+  /// In bits, for the likeliest damaged symbol; nil if none fit a template.
   private(set) var missingBits: Double?
   /// The drawings passed to zbar since the caller emptied this.
   var drawings: [GrayImage] = []
@@ -25,20 +25,20 @@ struct SymbolReader {
 
   struct Reading {
     let payload: [UInt8]
-    /// The length from the code's header; nil if it could not be read.
+    /// Nil if the code's header could not be read.
     let declaredLength: Int?
     /// Appended to the attempt's name: `/equalised`, `/template`, both, or nothing.
     let attemptSuffix: String
   }
 
-  /// Reads a grid from its modules alone; nil if they do not decode.
+  /// Reads modules alone; nil if they do not decode.
   mutating func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
     let modules = grid.modules(in: image)
     return decoded(modules.transposed(if: Self.isMirrored(modules)), grid.fixed, "")
   }
 
-  /// Reads a grid, which its finder may refit to a template, with every allowed strategy.
+  /// Tries every allowed strategy; `finder` may refit the grid to a template.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     let luminance = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: luminance)
@@ -68,13 +68,12 @@ struct SymbolReader {
   private static let rounds = 7
   /// The equalizer rounds after which decoding is tried.
   private static let decodedRounds = [1, 2, 4, 7]
-
   /// Finder patterns allowed in a drawing: three, and some by chance.
   private static let patternLimit = 16
-  /// A pattern's middle, three modules of two pixels, spans six rows; patterns in fewer than 5 are data.
+  /// A pattern's middle, three modules of two pixels, spans six rows; fewer than this are data.
   private static let patternRows = 5
 
-  /// The code of these modules, decoded from a drawing in a format, otherwise in the likeliest one.
+  /// Draws a format, by default the likeliest one.
   private mutating func decoded(
     _ modules: SoftModules, _ fixed: FunctionPatterns, as format: SymbolFormat? = nil,
     _ suffix: String
@@ -85,7 +84,7 @@ struct SymbolReader {
       return nil
     }
     drawings.append(drawing)
-    // A grid between the finder patterns of several codes may contain a whole smaller code: skip those.
+    // A grid between the finder patterns of several codes may contain a smaller code: skip those.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
     return code.map { code in
       Reading(
