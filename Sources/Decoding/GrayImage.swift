@@ -60,8 +60,8 @@ extension GrayImage: LuminanceSource {
 protocol LuminanceSource {
   var width: Int { get }
   var height: Int { get }
-  /// A pixel before the last column and row, the next one in its row, and those below them; a single
-  /// column or row is repeated.
+  /// A pixel before the last column and row, the next one in its row, and those below them; a
+  /// single column or row is repeated.
   func square(_ column: Int, _ row: Int) -> SIMD4<UInt8>
 }
 

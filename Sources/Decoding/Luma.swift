@@ -12,7 +12,7 @@ package enum Luma {
     }
   }
 
-  /// The largest of red, green and blue, or the luminance, of the first pixels, composited on white.
+  /// The largest of red, green and blue, or the luminance, of `count` pixels, composited on white.
   package static func brightest(
     of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {

@@ -1,7 +1,7 @@
 /// Reads the length that a code declares in its segment headers (ISO/IEC 18004, 7.4).
 enum DeclaredLength {
-  /// The declared payload length in bytes, after correcting errors unless the counts add up as read;
-  /// nil if it is unreadable or, as after a misread, less than what was decoded.
+  /// The declared payload length in bytes, after correcting errors unless the counts add up as
+  /// read; nil if it is unreadable or, as after a misread, less than what was decoded.
   static func of(_ modules: SoftModules, format: SymbolFormat, decodedLength: Int) -> Int? {
     guard let version = SymbolVersion(size: modules.size) else { return nil }
     let layout = SymbolLayout.cached(version, format.level)

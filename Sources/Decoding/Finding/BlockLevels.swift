@@ -3,7 +3,6 @@ struct BlockLevels {
   let columns: Int
   let rows: Int
   private var levels: [Int32]
-
   private static let side = 8
 
   init(of image: GrayImage) {

@@ -4,8 +4,8 @@ private import Glibc
 enum FinderPair {
   /// The candidates of pairs of the first patterns, likeliest first.
   ///
-  /// Seen from straight above, two patterns lie along a side of the code or on its diagonal, with the
-  /// third on either side; the distance in modules tells which, if the code's size is known.
+  /// Seen from straight above, two patterns lie along a side of the code or on its diagonal, with
+  /// the third on either side; the distance in modules tells which, if the code's size is known.
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {

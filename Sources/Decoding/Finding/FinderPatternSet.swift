@@ -11,7 +11,6 @@ struct FinderPatternSet: Equatable, Sendable {
   let score: Double
   /// Whether its patterns are clear and differ in size as under perspective.
   var mayShowPerspective = false
-
   var distance: Double { (across.length + down.length) / 2 }
   var middle: Point { corner + (across + down) * 0.5 }
   /// The pattern centers, then the point that completes the parallelogram.

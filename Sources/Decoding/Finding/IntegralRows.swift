@@ -4,7 +4,6 @@
 struct IntegralRows {
   /// Rows kept: a square of 18 samples needs 19.
   private static let kept = 19
-
   private(set) var sums: [UInt16]
   private(set) var squareSums: [UInt32]
   /// Sums in a row with vector padding, and elements from one row to the next.
@@ -86,10 +85,12 @@ struct IntegralRows {
     let upperRight = rows.span.extracting(above + 9 + reach..<above + 9 + reach + count)
     let lowerRight = rows.span.extracting(below + 9 + reach..<below + 9 + reach + count)
     var line = line.mutableSpan
-    for column in Swift.stride(from: 0, through: count - 16, by: 16) {
+    var column = 0
+    while column + 16 <= count {
       let lower = lowerRight.vector(at: column, as: SIMD16.self) &- lowerLeft.vector(at: column)
       let upper = upperRight.vector(at: column, as: SIMD16.self) &- upperLeft.vector(at: column)
       line.store(lower &- upper, at: column)
+      column += 16
     }
   }
 }

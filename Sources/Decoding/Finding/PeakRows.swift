@@ -11,7 +11,6 @@ struct PeakRows {
   /// Half the side of the square in which a peak is highest, and the rows that cover it.
   private static let reach = 4
   private static let window = 2 * reach + 1
-
   private(set) var found: [Peak] = []
   private let threshold: Float
   private let columns, stride: Int

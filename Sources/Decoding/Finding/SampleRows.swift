@@ -2,7 +2,6 @@
 /// patterns touching them are found too.
 struct SampleRows {
   static let margin = 4
-
   /// Samples in a row and in a column, including the margins.
   let columns, rows: Int
   private let image: GrayImage

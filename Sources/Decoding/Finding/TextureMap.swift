@@ -58,7 +58,6 @@ private struct TextureWindow {
   let variance: Float
   /// The mean absolute difference between neighbors in a row, and in a column.
   let differences: (along: Float, across: Float)
-
   var deviation: Float { variance.squareRoot() }
   /// The mean difference of neighbors in standard deviations: 1.13 for white noise.
   var grain: Float { (differences.along + differences.across) / (2 * deviation) }

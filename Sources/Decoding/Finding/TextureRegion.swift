@@ -4,7 +4,6 @@ struct TextureRegion: Equatable, Sendable {
   let windowCount: Int
   /// Whether two adjacent pyramid levels show it; chance shows on one.
   let isConfirmed: Bool
-
   var side: Double { max(bounds.width, bounds.height) }
 
   /// Confirmed regions first, then by number of windows.

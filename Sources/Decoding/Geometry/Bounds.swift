@@ -1,7 +1,6 @@
 /// An axis-aligned rectangle in a picture.
 struct Bounds: Equatable {
   let left, top, right, bottom: Double
-
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
   var width: Double { right - left }
   var height: Double { bottom - top }

@@ -8,7 +8,6 @@ struct GridFit {
   let controlPoints: GridSearch.ControlPoints
   /// Corrections to the view for bent paper; nil if the view is good enough or the code is small.
   var mesh: GridMesh?
-
   var size: Int { fixed.version.size }
 
   func point(_ u: Double, _ v: Double) -> Point {

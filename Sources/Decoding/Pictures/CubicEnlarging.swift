@@ -1,12 +1,12 @@
 /// Enlarges a picture two or three times with Catmull–Rom interpolation.
 struct CubicEnlarging: Sendable {
-  /// For each output pixel per input pixel, the first of its four neighbors, counted from the second
-  /// pixel before the input pixel, and their weights.
+  /// For each output pixel per input pixel, the first of its four neighbors, counted from the
+  /// second pixel before the input pixel, and their weights.
   private let filters: [(first: Int, weights: SIMD4<Float>)]
-  /// Twice the size: output pixels lie a quarter of a pixel either side of the input pixel's center.
+  /// Twice the size: output pixels lie a quarter of a pixel either side of the center.
   static let double = CubicEnlarging(
     [(0, [-6, 58, 222, -18]), (1, [-18, 222, 58, -6])], over: 256)
-  /// Three times the size: output pixels lie at the input pixel's center and a third either side.
+  /// Three times the size: output pixels lie at the center and a third of a pixel either side.
   static let triple = CubicEnlarging(
     [(0, [-1, 9, 21, -2]), (1, [0, 27, 0, 0]), (1, [-2, 21, 9, -1])], over: 27)
 
@@ -18,7 +18,7 @@ struct CubicEnlarging: Sendable {
     let factor = filters.count
     var result = GrayImage(width: image.width * factor, height: image.height * factor)
     var source = PaddedRow(width: image.width, margin: 2)
-    // The last five rows, widened; in each, all first output pixels, then all second ones, and so on.
+    // The last five rows, widened; in each, all first output pixels, then all second ones, …
     let stride = image.width + PaddedRow.slack
     var wide = [Float](repeating: 0, count: 5 * factor * stride)
     var luminance = [UInt8](repeating: 0, count: factor * stride)
@@ -80,13 +80,15 @@ struct CubicEnlarging: Sendable {
     let second = luminance.span.extracting(stride..<stride + width)
     var pixels = pixels.mutableSpan
     guard filters.count == 3 else {
-      for column in Swift.stride(from: 0, through: width - 16, by: 16) {
+      var column = 0
+      while column + 16 <= width {
         var pairs = SIMD32<UInt8>()
         pairs.evenHalf = first.vector(at: column)
         pairs.oddHalf = second.vector(at: column)
         pixels.store(pairs, at: start + 2 * column)
+        column += 16
       }
-      for column in width / 16 * 16..<width {
+      for column in column..<width {
         pixels[start + 2 * column] = first[column]
         pixels[start + 2 * column + 1] = second[column]
       }

@@ -2,7 +2,7 @@
 package struct Picture: Equatable, Sendable {
   /// The luminance.
   package let gray: GrayImage
-  /// The largest of red, green and blue, which shows colored paper as white but not ink; nil if gray.
+  /// The largest of red, green and blue, which shows colored paper as white; nil if gray.
   package let brightest: GrayImage?
 
   /// A picture of these planes, which must have equal sizes.
@@ -20,7 +20,6 @@ struct PictureFrame: Equatable, Sendable {
   var corner = Point(x: 0, y: 0)
   /// Pixels per pixel of the original, along a side.
   var scale = 1.0
-
   static let original = PictureFrame()
 
   func original(_ point: Point) -> Point { point * (1 / scale) + corner }

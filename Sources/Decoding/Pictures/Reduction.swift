@@ -11,8 +11,8 @@ package enum Reduction {
     return result
   }
 
-  /// The means over squares with this side: 1 to 16, or an even number up to 32; drops pixels left over
-  /// at the right and bottom, and repeats the last pixels of a picture smaller than a square.
+  /// The means over squares with this side: 1 to 16, or an even number up to 32; drops pixels left
+  /// over at the right and bottom, and repeats the last ones of a picture smaller than a square.
   static func apply(to image: GrayImage, side: Int) -> GrayImage {
     if side == 1 { return image }
     if side > 16, side % 2 == 0 { return apply(to: apply(to: image, side: side / 2), side: 2) }

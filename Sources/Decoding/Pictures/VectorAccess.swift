@@ -1,5 +1,5 @@
-// Subscripts check bounds per element, which prevents vectorization. These functions check once per
-// vector. This is the target's only file with unsafe code, and every function in it is safe to call.
+// Subscripts check bounds per element, which prevents vectorization; these functions check once per
+// vector. Only this file of the target has unsafe code; every function in it is safe to call.
 
 extension Span where Element: SIMDScalar & BitwiseCopyable {
   /// Loads a vector of elements starting at an index; all of them must exist.
@@ -11,8 +11,8 @@ extension Span where Element: SIMDScalar & BitwiseCopyable {
     // One comparison: as an unsigned number, a negative index exceeds any other.
     precondition(spare >= 0 && UInt(bitPattern: index) <= UInt(bitPattern: spare), "no such lanes")
     return unsafe withUnsafeBufferPointer { elements in
-      // The check above guarantees that all bytes of the vector belong to the span. Any bits are valid, and
-      // the load needs no alignment.
+      // The check above guarantees that all bytes of the vector belong to the span. Any bits are
+      // valid, and the load needs no alignment.
       let bytes = unsafe UnsafeRawPointer(elements.baseAddress).unsafelyUnwrapped
       let offset = index &* MemoryLayout<Element>.stride
       return unsafe bytes.loadUnaligned(fromByteOffset: offset, as: lanes)
@@ -62,11 +62,11 @@ extension Span<UInt8> {
 }
 
 extension SIMD16<UInt8> {
-  /// For each byte that is not above its limit, a bit: 1 in the first of eight bytes, 128 in the last.
+  /// A bit for each byte not above its limit: 1 in the first of eight bytes, 128 in the last.
   @inline(__always)
   fileprivate func bits(notAbove limits: Self) -> Self {
-    // Safe: masks are as long as the vectors they come from, with all bits of a byte alike. A choice
-    // between two vectors does not vectorize.
+    // Safe: masks are as long as the vectors they come from, with all bits of a byte alike. A
+    // choice between two vectors does not vectorize.
     let masks = unsafe unsafeBitCast(self .<= limits, to: SIMD2<UInt64>.self)
     return unsafe unsafeBitCast(masks & 0x8040_2010_0804_0201, to: Self.self)
   }
@@ -104,8 +104,8 @@ extension SIMD16<Float> {
   var luminance: SIMD16<UInt8> {
     var luminance = replacing(with: 0, where: self .< 0)
     luminance.replace(with: 255, where: luminance .> 255)
-    // Floats from 2²³ to 2²⁴ are 1 apart, so adding 2²³ rounds and leaves the integer in the low bits;
-    // a conversion that can trap would not vectorize.
+    // Floats from 2²³ to 2²⁴ are 1 apart, so adding 2²³ rounds and leaves the integer in the low
+    // bits; a conversion that can trap would not vectorize.
     // Safe: both types are sixteen times four bytes, and any bits are valid integers.
     let bits = unsafe unsafeBitCast(luminance + 0x1p23, to: SIMD16<UInt32>.self)
     return SIMD16<UInt8>(truncatingIfNeeded: bits)

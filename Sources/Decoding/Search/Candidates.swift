@@ -6,9 +6,8 @@ struct Candidates {
   let ranked: RankedCandidates
   private let bits: BitImage
   private let prepared: Attempt.Prepared
-  /// Patterns that may still start a group, in pixels of the prepared picture; none if there are few.
+  /// Patterns that may start a group, in pixels of the prepared picture; none if there are few.
   private var waiting: [FinderPattern] = []
-
   private typealias Tuning = DetectorTuning.Search
 
   /// More finder patterns than in real codes: zbar would take minutes.
@@ -51,8 +50,8 @@ struct Candidates {
       timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.score, frame)
   }
 
-  /// The next group in a picture with very many patterns: the strongest pattern outside accepted
-  /// codes and its nearest neighbors, which keeps those of one code together; nil if none.
+  /// The next group in a picture with very many patterns: the strongest one outside accepted codes
+  /// and its nearest neighbors, which keeps those of one code together; nil if none.
   mutating func next(beside found: FoundCodes) -> Candidates? {
     waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }
     if waiting.isEmpty { return nil }

@@ -37,8 +37,8 @@ struct FoundCodes {
       || Bounds(around: patterns.centers).contains(find.bounds.center)
   }
 
-  /// Whether patterns beside the codes found suggest others, such as blurred sheets with patterns in
-  /// only a few rows; where a single code fills the picture, such patterns are chance.
+  /// Whether patterns beside the codes found suggest others, such as blurred sheets with patterns
+  /// in only a few rows; where a single code fills the picture, such patterns are chance.
   func mayHaveNeighbors(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = accepted
     let strangers = patterns.count { pattern in

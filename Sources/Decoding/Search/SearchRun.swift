@@ -97,8 +97,8 @@ struct SearchRun {
     }
   }
 
-  /// Reads group by group where there are very many patterns; returns the strongest patterns, none if
-  /// zbar scans the picture.
+  /// Reads group by group where there are very many patterns; returns the strongest patterns, none
+  /// if zbar scans the picture.
   private mutating func read(_ prepared: Attempt.Prepared, by attempt: Attempt) -> [FinderPattern] {
     self.attempt = (attempt.name, self.attempt.number + 1)
     gridCount = 0

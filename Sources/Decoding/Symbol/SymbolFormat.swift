@@ -7,7 +7,6 @@ struct SymbolFormat: Equatable, Sendable {
   let level: SymbolLevel
   /// 0…7.
   let mask: Int
-
   static let all: [SymbolFormat] = SymbolLevel.allCases.flatMap { level in
     (0..<8).map { SymbolFormat(level: level, mask: $0) }
   }

@@ -10,7 +10,6 @@ struct MessageSearch {
   /// For each check bit of each block, the probability of a one.
   private let checkOnes: [[Double]]
   private let blockFields: [[Int]]
-
   typealias Message = [BlockSearch.Solution]
 
   init(_ template: PreparedTemplate, _ symbol: SoftSymbol, limit: Float) {

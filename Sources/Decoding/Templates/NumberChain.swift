@@ -1,14 +1,14 @@
 /// Sums the weights of a slot's ascending numbers, in total and by each value of each group.
 ///
-/// The forward–backward algorithm makes it exact: no group, of three digits in numeric mode and one in
-/// byte mode, has digits of more than two numbers, so weights are products over neighbors.
+/// The forward–backward algorithm makes it exact: no group, of three digits in numeric mode and one
+/// in byte mode, has digits of more than two numbers, so weights are products over neighbors.
 struct NumberChain {
   let total: Double
   /// For each group, the weight of each value over all sequences that contain it.
   let distributions: [[Double]]
 
-  /// `weights` are those of each group's values; `areTriples` if groups have three digits, so that two
-  /// groups make three numbers.
+  /// `weights` are those of each group's values; `areTriples` if groups have three digits, so that
+  /// two groups make three numbers.
   init(_ slot: PayloadTemplate.Slot, _ weights: [[Double]], areTriples: Bool) {
     let links = (0..<slot.count).map { Link(to: $0, weights, areTriples, slot.range) }
     let width = slot.range.count
@@ -35,8 +35,8 @@ struct NumberChain {
   }
 }
 
-/// The weight of a number after another one, from the group they share or from its own digits; numbers
-/// count from the lowest of their range.
+/// The weight of a number after another one, from the group they share or from its own digits;
+/// numbers count from the lowest of their range.
 private struct Link {
   private let lowest: Int
   private let kind: Kind
@@ -99,8 +99,8 @@ private struct Link {
     }
   }
 
-  /// Adds the weights of all sequences to the values of the link's groups, from the forward weights of
-  /// the last and of this number, and the backward weights of this one.
+  /// Adds the weights of all sequences to the values of the link's groups, from the forward weights
+  /// of the last and of this number, and the backward weights of this one.
   func add(
     _ last: [Double], _ current: [Double], _ backwards: [Double], to distributions: inout [[Double]]
   ) {

@@ -1,11 +1,11 @@
 /// Searches for a block's bits near to what was read, by ordered statistics decoding.
 ///
-/// The most reliable independent bits form a basis, tried as read, then with one or two bits flipped; the
-/// equations give the others. See M. Fossorier and S. Lin, "Soft-decision decoding of linear block codes
-/// based on ordered statistics", 1995; here the less reliable bits are solved for, which are fewer.
+/// The most reliable independent bits form a basis, tried as read, then with one or two bits
+/// flipped; the equations give the others. See M. Fossorier and S. Lin, "Soft-decision decoding of
+/// linear block codes based on ordered statistics", 1995; here, fewer bits are
+/// solved for.
 struct OrderedStatistics {
   private typealias Tuning = DetectorTuning.Templates
-
   /// By column, positive for a one.
   private let ratios: [Float]
   /// The equations in reduced form: each has one column that no other has.
@@ -106,7 +106,7 @@ struct OrderedStatistics {
   /// The costs of flipping bits of the basis, including the dependent bits that flip with them.
   private struct FlipTable {
     private let single: [Float]
-    /// For each of the cheapest bits, 1 for each dependent bit that flips with it, eight per vector.
+    /// For the cheapest bits, 1 for each dependent bit that flips with them, eight per vector.
     private let partners: [[SIMD8<Float>]]
     private let cheap: [Int]
     /// The cost of each dependent bit, negative where it differs from what was read.

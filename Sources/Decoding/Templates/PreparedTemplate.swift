@@ -32,7 +32,6 @@ struct PreparedTemplate: Sendable {
     /// 1 for dark and −1 for light.
     let modules: SoftModules
     let evidence: Double
-
     var isAccepted: Bool { evidence >= Evidence.threshold }
   }
 

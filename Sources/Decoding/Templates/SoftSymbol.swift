@@ -39,7 +39,6 @@ private struct Emissions {
   var states: [SIMD4<Float>] = []
   var dark: [Float] = []
   var light: [Float] = []
-
   private typealias Tuning = DetectorTuning.Templates
 
   init(of modules: SoftModules, known: SoftModules) {

@@ -4,7 +4,6 @@ private import Synchronization
 final class TemplateLibrary: Sendable {
   private let payloads: [PayloadTemplate]
   private let instances = Mutex<[SymbolVersion: [[SymbolTemplate]]]>([:])
-
   private typealias Tuning = DetectorTuning.Templates
 
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }

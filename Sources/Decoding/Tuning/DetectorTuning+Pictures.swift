@@ -1,15 +1,14 @@
 extension DetectorTuning {
   /// How pictures are prepared, and which ones.
   enum Pictures {
-    /// The pixel counts above which a picture is first tried at half size, and at a third (trial: few
-    /// modules in such pictures are small; `Benchmarks/Runs/2026-11-21-ingredients` has what the smaller
-    /// and full sizes read of 66 large photographs).
+    /// The pixel counts above which a picture is first tried at half size, and at a third: few
+    /// modules in such pictures are small (trial; `Benchmarks/Runs/2026-11-21-ingredients`).
     static let largePixels = (half: 4_500_000, third: 20_000_000)
-    /// The smallest side in pixels of a reduced picture, and of one reduced to an eighth: smaller ones
-    /// show no code that twice as many pixels do not (trial).
+    /// The smallest side in pixels of a reduced picture, and of one reduced to an eighth: smaller
+    /// ones show no code that twice as many pixels do not (trial).
     static let leastSide = (any: 100, eighth: 150)
-    /// The smallest module, in pixels, to look for after strong deblurring: smaller ones do not survive
-    /// the blur, and cost two thirds of the filter's work (trial).
+    /// The smallest module, in pixels, after strong deblurring: smaller ones do not survive the
+    /// blur, and cost two thirds of the filter's work (trial).
     static let leastDeblurredModule = 2.0
 
     // MARK: Color
@@ -24,8 +23,7 @@ extension DetectorTuning {
     /// The mask applied before enlarging three times (trial).
     static let unsharpMask = UnsharpMask(radius: 1, strength: 4)
 
-    // Filters against a blur of σ pixels; the blurs are from the prototype, k and the number of weights
-    // are trial.
+    // Filters against a blur of σ pixels; the blurs are from the prototype, the rest is trial.
 
     /// σ = 1.5, k = 0.004.
     static let slightDeblurring = Deblurring(weights: [

@@ -2,21 +2,19 @@ extension DetectorTuning {
   /// Limits on what the search tries, and thresholds for stopping.
   enum Search {
     // MARK: Candidates
-    /// The number of patterns, those of twenty codes, from which a picture counts as a flood (trial:
-    /// zbar combines them all, and would take minutes).
+    /// Patterns, those of twenty codes, from which a picture counts as a flood (trial: zbar would
+    /// take minutes to combine them).
     static let floodOfPatterns = 60
     /// The maximum number of patterns combined at once; a sheet of thirty codes has 90 (trial).
     static let patternLimit = 240
-    /// The maximum number of sets scored by timing patterns, and the score from which a set is rejected
+    /// The sets scored by timing patterns, at most, and the score from which a set is rejected
     /// (worst read: 1.4; 1,000 sets lose a page of 250 codes turned by 45 degrees).
     static let runLimits = (sets: 2000, score: 1.8)
     /// The same for the matched filter, which averages timing patterns away (worst read: 2.2).
     static let filterLimits = (sets: 500, score: 2.5)
-    /// The radius in pixels of the mean filter that removes noise before the timing patterns of
-    /// filtered finder patterns are counted (trial).
+    /// The radius in pixels of the mean filter before timing filtered finder patterns (trial).
     static let filterMeanRadius = 1
-    /// Consecutive groups of patterns without a code, as between codes, after which to stop
-    /// (trial).
+    /// Consecutive groups of patterns without a code after which to stop (trial).
     static let fruitlessGroups = 3
 
     // MARK: Grids
@@ -24,9 +22,9 @@ extension DetectorTuning {
     static let sharpCorrelation: Float = 0.8
     /// The correlation above which an undecoded grid may be a code (trial; readable: 0.65).
     static let promisingCorrelation: Float = 0.45
-    /// The agreement of each finder pattern and each timing pattern from which such a grid is reported
-    /// as an unread code: between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven
-    /// cloth (0.55 and 0.38), in 336 pictures of `make_corpus.py --set spoilt --seed 401`.
+    /// The agreement of each finder pattern and each timing pattern from which a grid is an unread
+    /// code: between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven cloth
+    /// (0.55 and 0.38), in 336 pictures of `make_corpus.py --set spoilt --seed 401`.
     static let leastAgreement: (ofFinder: Float, ofTiming: Float) = (0.6, 0.45)
 
     // MARK: Budget, so that noise and floods end
@@ -37,15 +35,15 @@ extension DetectorTuning {
     static let grids = (all: 48, ofAttempt: 6, ofRegion: 18)
     /// Multiplies both limits for a thorough search.
     static let factorOfThorough = 4
-    /// Modules along a side, those of version 10, from which a grid counts twice; from twice as many on,
-    /// three times (trial: more modules take more time).
+    /// Modules along a side, those of version 10, from which a grid counts twice; from twice as
+    /// many on, three times (trial: more modules take more time).
     static let largeGrid = 57
 
     // MARK: Neighboring codes
     /// The minimum number of rows for a pattern beside an accepted code to count (trial).
     static let neighborRows = 3
-    /// The number of patterns beside a single code that suggests another, if the picture's area exceeds
-    /// this many times the code's (trial; pictures of a single ticket at hand have 8 to 13 times).
+    /// The patterns beside a single code that suggest another, if the picture's area exceeds this
+    /// many times the code's (trial; pictures of a single ticket at hand have 8 to 13 times).
     static let neighbors = (patterns: 3, area: 25.0)
   }
 }

@@ -5,16 +5,15 @@ extension DetectorTuning {
   /// only filters against blur and noise could find; the ranges are slightly wider than theirs.
   enum Texture {
     // MARK: Windows
-    /// The least standard deviation of a window, and of one as grainy as noise (the most faded code
-    /// had 4.1).
+    /// The least standard deviation of a window, and of a grainy one (the most faded code had 4.1).
     static let leastDeviation: (any: Float, ofGrain: Float) = (3, 8)
     /// How many times the noise level a grainy window must deviate to stand out (trial).
     static let noiseFactor: Float = 1.7
-    /// The limit of the noise level; stronger noise shows on the next pyramid level (trial; codes with
-    /// modules of 1.2 pixels deviate by 70 to 87).
+    /// The limit of the noise level, as stronger noise shows on the next pyramid level (trial;
+    /// codes with modules of 1.2 pixels deviate by 70 to 87).
     static let mostNoise: Float = 30
-    /// The mean difference of neighbors, in deviations, above which a window counts as grainy (white
-    /// noise has 1.13; codes with modules of 1.2 pixels 0.81 to 0.94).
+    /// The mean difference of neighbors, in deviations, above which a window counts as grainy
+    /// (white noise has 1.13; codes with modules of 1.2 pixels 0.81 to 0.94).
     static let noiseGrain: Float = 0.75
     /// The mean difference of neighbors, in deviations (codes had 0.27, the most blurred, to 0.94).
     static let grains: Range<Float> = 0.22..<1
@@ -28,8 +27,8 @@ extension DetectorTuning {
     static let blankVariance: Float = 0.1225
 
     // MARK: Regions
-    /// The total pixels of regions to search: confirmed ones, and others (trial: the confirmed limit for
-    /// all regions read no more of 1,633 hard pictures).
+    /// The total pixels of regions to search: confirmed ones, and others (trial: the confirmed
+    /// limit for all regions read no more of 1,633 hard pictures).
     static let pixels = (confirmed: 1_000_000, others: 150_000)
     /// The same for a thorough search.
     static let pixelsOfThorough = (confirmed: 16_000_000, others: 2_400_000)
@@ -37,11 +36,10 @@ extension DetectorTuning {
     static let crop = (leastModule: 2.6, modules: 37.0, margin: 0.25)
     /// The smallest side in pixels of a pyramid level.
     static let leastSide = 48
-    /// The fewest windows along a region's shorter side, and the most along its longer side: a code of
-    /// 37 modules of 1.3 to 2.6 pixels has 3 to 9.
+    /// The fewest windows along a region's shorter side, and the most along its longer side: a code
+    /// of 37 modules of 1.3 to 2.6 pixels has 3 to 9.
     static let windows = (least: 2, most: 20)
-    /// The least share of its bounds that a region fills, half if turned by 45°; its aspect
-    /// (trial).
+    /// The least share of its bounds that a region fills, half if turned by 45°; its aspect.
     static let (filledShare, aspect) = (0.45, 1.9)
     /// The largest distance, in sides, and ratio of sides of rectangles that show one code (trial).
     static let alike = (distance: 0.3, size: 1.8)
