@@ -77,7 +77,6 @@ package struct JPEGHeader: Equatable {
 
 private struct JPEGMarkers {
   private let bytes: [UInt8]
-  /// Starts after the start-of-image marker.
   private var offset = 2
   private(set) var start = 0
   /// The bytes before a truncated segment, or all.

@@ -13,7 +13,6 @@ package struct LocatedCode: Equatable, Sendable {
 
   var bounds: Bounds { Bounds(around: corners) }
 
-  /// From the same corner.
   var clockwiseCorners: [Point] {
     guard corners.count == 4, (corners[1] - corners[0]).cross(corners[3] - corners[0]) < 0 else {
       return corners

@@ -36,7 +36,6 @@ enum BlockThreshold {
     return (limits(first), limits(first + 2), limits(first + 4), limits(first + 6))
   }
 
-  /// The bits of the last pixels of a picture, after which no 64 follow.
   private static func dark(_ pixels: Span<UInt8>, _ line: Span<UInt8>, _ word: Int) -> UInt64 {
     var dark: UInt64 = 0
     for column in pixels.indices where pixels[column] <= line[8 * word + column / 8] {

@@ -7,10 +7,8 @@ struct FinderFilter {
   private static let area: Float = 324
   /// The mean of the pattern's values: −1 in 48 of 81 modules, 1 in 33.
   private static let mean: Float = -15.0 / 81
-  /// The sum of squares of the pattern's values, minus their mean.
   private static let energy = area * (1 - mean * mean)
   private static let threshold = DetectorTuning.Finding.leastFilterCorrelation
-  /// The sum of squares of the samples in flat surroundings, minus their mean.
   private static let flatEnergy = area * DetectorTuning.Finding.leastFilterVariance
   /// The least product that can exceed the threshold, since no surroundings count as flatter.
   private static let leastProduct = threshold * (flatEnergy * energy).squareRoot()

@@ -1,11 +1,7 @@
-/// Three finder patterns that, by their shape, may belong to one code.
 struct FinderPatternSet: Equatable, Sendable {
-  /// The center of the pattern between the other two.
+  /// The center of the pattern between the other two, and the vectors to those.
   let corner: Point
-  /// The vector to the center of the right pattern.
-  let across: Vector
-  /// The vector to the center of the lower pattern.
-  let down: Vector
+  let across, down: Vector
   let moduleSize: Double
   /// How badly the three fit the corners of one code: 0 is perfect.
   let score: Double

@@ -51,7 +51,6 @@ struct FinderScan {
     }
   }
 
-  /// Cross-checks runs along the column, then along the row through its middle.
   private mutating func check(_ runs: Runs, endingAt end: Int, _ row: Int, _ size: Double) {
     let column = end - runs.lengths.4 - runs.lengths.3 - (runs.lengths.2 + 1) / 2
     let longest = DetectorTuning.Finding.crossRunLimit
@@ -127,7 +126,6 @@ struct FinderScan {
   }
 }
 
-/// The lengths of the last five runs, in pixels.
 private struct Runs {
   var lengths = (0, 0, 0, 0, 0)
 
@@ -150,8 +148,7 @@ private struct Runs {
 }
 
 private struct RunLimits {
-  let outer: ClosedRange<Int>
-  let middle: ClosedRange<Int>
+  let outer, middle: ClosedRange<Int>
 
   /// By the total in pixels; most runs are short.
   static let ofShortTotals = (0..<1024).map(RunLimits.init(total:))

@@ -12,7 +12,6 @@ struct IntegralRows {
   private var sumLine: [UInt16]
   private var squareLine: [UInt32]
 
-  /// Starts with the row of zeros above the first row of samples.
   init(columns: Int) {
     // Avoid 4K aliasing: a load slightly more than a multiple of 4,096 bytes from a recent store
     // stalls, so each row starts at least 1,024 bytes past such a multiple.

@@ -1,10 +1,8 @@
 /// Finds the local maxima in a map of filter responses, fed row by row.
 struct PeakRows {
   struct Peak: Equatable {
-    /// Interpolated between columns.
-    let column: Double
-    /// Interpolated between rows.
-    let row: Double
+    /// Interpolated between neighbors.
+    let column, row: Double
     let response: Double
   }
 
@@ -55,7 +53,6 @@ struct PeakRows {
     rows += 1
   }
 
-  /// Finishes the rows still waiting for later ones.
   mutating func finish() {
     let nothing = [Float](repeating: 0, count: columns)
     for _ in 0...Self.reach { append(nothing) }

@@ -35,7 +35,6 @@ struct PerspectiveEstimate: Equatable, Sendable {
     self.centerDistance = centerDistance
   }
 
-  /// Whether perspective shifts modules noticeably; see `significantTerm`.
   var isSignificant: Bool {
     let term = max(abs(acrossTerm), abs(downTerm))
     let least = DetectorTuning.Finding.significantTerm

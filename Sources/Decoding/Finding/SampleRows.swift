@@ -9,7 +9,6 @@ struct SampleRows {
   /// The pixel before each sample of a row, and how far the sample is towards the next, in 128ths.
   private let before: [Int32]
   private let shares: [Int16]
-  /// Two resampled rows of the picture, and their row numbers.
   private var lines: [[Int16]]
   private var lineNumbers = [-1, -1]
 
@@ -74,7 +73,6 @@ struct SampleRows {
     }
   }
 
-  /// As `before` and `shares`.
   private static func position(
     _ index: Int, _ step: Double, of count: Int
   ) -> (before: Int, share: Int16) {

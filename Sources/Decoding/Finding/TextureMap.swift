@@ -69,7 +69,6 @@ private struct TextureWindow {
     return sum * sum > limit * limit * variance
   }
 
-  /// Whether the spread of its pixels allows a code, given the picture's noise level.
   func mayBeDense(noise: Float) -> Bool {
     typealias Tuning = DetectorTuning.Texture
     let deviation = deviation
@@ -102,7 +101,6 @@ private struct TextureBlocks {
     }
   }
 
-  /// Measures two adjacent blocks: sixteen columns at once.
   @inline(__always)
   private mutating func add(_ column: Int, _ row: Int, of image: GrayImage) {
     let pixels = image.pixels.span

@@ -1,4 +1,3 @@
-/// A finder pattern set scored by its timing patterns: a likely code.
 struct TimedCandidate: Equatable, Sendable {
   let patterns: FinderPatternSet
   /// In pixels: the distance of the pattern centers by the modules between them.
@@ -9,7 +8,6 @@ struct TimedCandidate: Equatable, Sendable {
   /// How little it looks like a code: the score of the set plus that of the timing patterns.
   let score: Double
 
-  /// From the timing patterns or else from the module size.
   var centerDistance: Int { timedDistance ?? Int((patterns.distance / moduleSize).rounded()) }
 
   /// In units of the pattern distance.

@@ -1,4 +1,3 @@
-/// An axis-aligned rectangle in a picture.
 struct Bounds: Equatable {
   let left, top, right, bottom: Double
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }

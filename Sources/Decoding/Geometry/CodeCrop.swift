@@ -61,7 +61,6 @@ extension CodeCrop {
   }
 }
 
-/// Where a candidate's surroundings lie, and by how much they are reduced.
 private struct ReducedSurroundings {
   let columns, rows: Range<Int>
   /// Pixels along a side that are averaged into one; `Reduction` does up to this many in one pass.

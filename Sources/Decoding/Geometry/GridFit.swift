@@ -1,4 +1,3 @@
-/// The position of a code's modules in a picture.
 struct GridFit {
   let fixed: FunctionPatterns
   /// That of the function patterns: about 0 by chance, 1 and more for a sharp code.

@@ -52,7 +52,6 @@ struct GridSearch {
   }
 
   // MARK: First guess
-  /// The grid from the pattern centers alone; nil if there is none.
   var guess: GridFit? {
     var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), correlation: Float(0))
     guard let flat = correlation(of: best.points),
@@ -239,7 +238,6 @@ struct GridSearch {
     return sum
   }
 
-  /// Over an alignment pattern's 25 modules.
   private func alignmentCorrelation(at middle: Point) -> Float {
     let module = Float(1 / centerDistance)
     let (u, v) = (Float(middle.x), Float(middle.y))

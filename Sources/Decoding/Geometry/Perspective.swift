@@ -1,4 +1,3 @@
-/// A projective transform from a plane to the picture.
 struct Perspective: Sendable {
   private let a, b, c, d, e, f, g, h: Double
 
@@ -23,7 +22,6 @@ struct Perspective: Sendable {
       projectiveTerms: (rest.cross(toBelow) / determinant, toRight.cross(rest) / determinant))
   }
 
-  /// From (0, 0), (1, 0) and (0, 1) to three points.
   init(corner: Point, right: Point, below: Point, projectiveTerms: (across: Double, down: Double)) {
     (g, h) = projectiveTerms
     a = right.x - corner.x + g * right.x

@@ -28,7 +28,6 @@ enum StatedVersion {
     return best?.version
   }
 
-  /// An affine frame of modules around a finder pattern.
   private struct Frame {
     /// The center, and the vectors to the next module on the right and below.
     var vectors: [SIMD2<Float>]
@@ -63,7 +62,6 @@ enum StatedVersion {
       return best.frame
     }
 
-    /// With a finder pattern and its light ring.
     private func correlation(in patch: NormalizedPatch) -> Float {
       var sum: Float = 0
       for row in -4...4 {

@@ -54,7 +54,6 @@ extension TimedCandidate {
       perspective: PerspectiveEstimate(of: view, centerDistance: centerDistance))
   }
 
-  /// With a finder pattern and its light ring.
   private static func correlation(
     in image: some LuminanceSource, around middle: Point, _ right: Vector, _ below: Vector
   ) -> Float {

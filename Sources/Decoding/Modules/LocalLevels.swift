@@ -1,4 +1,3 @@
-/// The local dark and light levels around each module.
 struct LocalLevels {
   /// Between the two levels.
   private(set) var middles: ModuleSquare<Float>
@@ -44,14 +43,12 @@ struct LocalLevels {
     }
   }
 
-  /// In amplitudes, clipped.
   @inline(__always)
   func darkness(of luminance: Float, at module: Int) -> Float {
     let value = (middles.values[module] - luminance) / amplitudes.values[module]
     return min(max(value, -Self.limit), Self.limit)
   }
 
-  /// Leaves out the margin around the code.
   func darkness(of luminance: ModuleSquare<Float>) -> SoftModules {
     let margin = ModuleSamples.margin
     return SoftModules(size: luminance.size - 2 * margin) { column, row in

@@ -1,4 +1,3 @@
-/// Linear equations with a symmetric positive definite matrix.
 enum SymmetricSystem {
   /// By Cholesky decomposition; only the upper triangle of the matrix counts.
   static func solution(of matrix: [Double], for right: [Double]) -> [Double] {

@@ -1,10 +1,8 @@
 /// A region of a picture with a margin, reduced to suit its modules.
 struct RegionCrop {
-  /// Reduced if its modules are many pixels wide.
   let picture: Picture
   let frame: PictureFrame
 
-  /// In pixels of the original.
   var middle: Point {
     frame.original(Point(x: Double(picture.gray.width) / 2, y: Double(picture.gray.height) / 2))
   }

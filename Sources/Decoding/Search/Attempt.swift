@@ -89,13 +89,11 @@ package struct Attempt: Sendable {
     },
   ]
 
-  /// Along a side, for large pictures; 1 for others.
   private static func reduction(of picture: Picture) -> Int {
     let limits = Tuning.largePixels
     return picture.pixelCount > limits.third ? 3 : picture.pixelCount > limits.half ? 2 : 1
   }
 
-  /// Reduces by a factor, unless the result would be smaller than `leastSide`.
   private static func reduced(
     _ name: String, by factor: Int, leastSide: Int = Tuning.leastSide.any
   ) -> Attempt {

@@ -59,7 +59,6 @@ package struct CodeSearch: Sendable {
     let isAccepted: Bool
     let bounds: Bounds
 
-    /// By default a code that was seen but not read.
     init(
       attempt: String = "", payload: [UInt8] = [], declaredLength: Int? = nil, corners: [Point],
       isAccepted: Bool = false

@@ -6,7 +6,6 @@ struct SearchBudget {
   private let factor: Int
   private(set) var candidates, grids: Int
   private(set) var pairs = DetectorTuning.Templates.pairs.all
-  /// Regions that may still get their own pairs.
   private var regionsWithPairs = DetectorTuning.Templates.regionsWithPairs
   private var (candidatesOfAttempt, gridsOfAttempt) = (0, 0)
 

@@ -1,4 +1,3 @@
-/// One search of a picture, from first to last attempt, with its mutable state.
 struct SearchRun {
   private let search: CodeSearch
   private let picture: Picture
@@ -23,7 +22,6 @@ struct SearchRun {
     }
   }
 
-  /// Makes the attempts until nothing is left to read.
   mutating func codes() -> [CodeSearch.Find] {
     var (mayHoldMore, isDone) = (false, false)
     for (index, attempt) in search.attempts.filter({ !$0.isForRegions }).enumerated() {
@@ -181,7 +179,6 @@ struct SearchRun {
 
   private struct Sighting {
     let patterns: FinderPatternSet
-    /// In the original picture.
     let corners: [Point]
     let size: Int
     let correlation: Float

@@ -1,7 +1,6 @@
 /// A value for each module of a code, row by row from the top left.
 struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
   let size: Int
-  /// `size * size` of them.
   var values: [Value]
 
   init(size: Int, values: [Value]) {

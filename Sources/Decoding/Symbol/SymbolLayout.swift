@@ -10,7 +10,6 @@ final class SymbolLayout: Sendable {
   /// The remainder modules after the last codeword, light before masking.
   let remainderIndices: [Int]
   let code: ReedSolomon
-  /// By mask pattern.
   let formats: [SymbolFormat]
   /// For each mask pattern, −1 where it inverts a module, otherwise 1.
   let maskPolarities: [[Float]]
@@ -126,7 +125,6 @@ final class SymbolLayout: Sendable {
     ],
   ]
 
-  /// Likewise.
   private static let blockCounts = [
     [
       1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,

@@ -18,7 +18,6 @@ struct SymbolVersion: Hashable, Sendable {
   static let all = numbers.compactMap { SymbolVersion($0) }
   /// Whether the symbol has version information, and alignment patterns apart from the far one.
   var isStated: Bool { number >= 7 }
-  /// The dimension: modules along a side.
   var size: Int { 17 + 4 * number }
   /// Modules between the centers of two finder patterns along a side.
   var centerDistance: Int { size - 7 }

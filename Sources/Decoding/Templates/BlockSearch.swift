@@ -1,6 +1,5 @@
 private import Glibc
 
-/// Searches for the likely bits of one block of a symbol.
 struct BlockSearch {
   private let code: ReedSolomon
   private let search: OrderedStatistics
@@ -14,7 +13,6 @@ struct BlockSearch {
   enum Step {
     /// The most reliable bits as read; the equations give the others.
     case plain
-    /// Errors-and-erasures decoding of the codewords.
     case erasures
     /// The plain solution with one or two of its most reliable bits flipped.
     case neighbors

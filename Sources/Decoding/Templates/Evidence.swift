@@ -18,11 +18,10 @@ private import Glibc
 /// the search was. With at most 2⁸ maps and blocks per picture, a threshold of 30 lets a hopeless
 /// picture *that shows the known half of a ticket* pass with probability at most 2⁻²².
 enum Evidence {
-  /// Bits from which a payload is accepted.
   static let threshold = 30.0
 
-  /// From log₂ of the probability of each field with bits in the block, and from the check bits and
-  /// the probability of each being a one by its own module.
+  /// `fields` are log₂ of the probability of each with bits in the block, `ones` the probability of
+  /// each check bit by its module.
   static func of(fields: [Double], checks: [Bool], ones: [Double]) -> Double {
     fields.reduce(0, +)
       + zip(checks, ones).reduce(0) { sum, check in
@@ -30,6 +29,5 @@ enum Evidence {
       }
   }
 
-  /// The most that the check bits of a block could earn.
   static func limit(ones: [Double]) -> Double { ones.reduce(0) { $0 + 1 + log2(max($1, 1 - $1)) } }
 }

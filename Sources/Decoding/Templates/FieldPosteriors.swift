@@ -69,7 +69,6 @@ struct FieldPosteriors {
     }
   }
 
-  /// Nil if one is no digit.
   private func digits(of groups: Range<Int>, _ bits: [Bool]) -> [Int]? {
     var digits: [Int] = []
     for group in template.groups[groups] {

@@ -1,6 +1,5 @@
 private import Glibc
 
-/// Searches for the likely messages of one symbol, given a template and a damage map.
 struct MessageSearch {
   /// An upper limit on the evidence of any message's weakest block, in bits.
   let evidenceLimit: Double
@@ -36,7 +35,6 @@ struct MessageSearch {
     evidenceLimit = checkOnes.map { Evidence.limit(ones: $0) }.min() ?? 0
   }
 
-  /// The log-likelihood ratio of a bit that the template fixes.
   private static let certain: Float = 30
 
   private static func probability(_ ratio: Float) -> Double { 1 / (1 + exp(-Double(ratio))) }
@@ -58,7 +56,6 @@ struct MessageSearch {
     .min()
   }
 
-  /// Nil if the message's bits are not a payload.
   func reading(of message: Message, _ evidence: Double) -> PreparedTemplate.Reading? {
     let data = message.flatMap(\.data)
     return template.template.payload(of: data).map { payload in

@@ -11,7 +11,6 @@ struct OrderedStatistics {
   /// The equations in reduced form: each has one column that no other has.
   private var rows: [ParityEquations.Row]
   private let stride: Int
-  /// The column that each row is solved for.
   private var dependent: [Int] = []
   private var basis: [Int] = []
 

@@ -5,12 +5,10 @@
 struct ParityEquations: Sendable {
   /// The unknown data bits, as indices into the block; the first columns.
   let unknowns: [Int]
-  /// Check bits are the columns after those.
   let checkCount: Int
   let stride: Int
   /// One bit per column, then one for the right-hand side.
   let rows: [Row]
-  /// 512 columns.
   typealias Row = SIMD8<UInt64>
 
   init(of template: SymbolTemplate, codewords: Range<Int>, code: ReedSolomon) {

@@ -33,7 +33,6 @@ extension SoftSymbol {
   }
 }
 
-/// The likelihood of each module's value in each of its states.
 private struct Emissions {
   /// Sound, white, black and other.
   var states: [SIMD4<Float>] = []

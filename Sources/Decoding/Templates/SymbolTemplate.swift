@@ -49,7 +49,6 @@ struct SymbolTemplate: Sendable {
     groups = message.groups
   }
 
-  /// Nil if a group spans two parts.
   private static func fields(of payload: PayloadTemplate, _ groups: [Group]) -> [Field]? {
     var fields: [Field] = []
     var start = 0
@@ -67,14 +66,12 @@ struct SymbolTemplate: Sendable {
     return fields
   }
 
-  /// The indices of the fields with any of these data bits.
   func fields(in bits: Range<Int>) -> [Int] {
     fields.indices.filter { index in
       groups[fields[index].groups].contains { $0.bits.overlaps(bits) }
     }
   }
 
-  /// Nil if the digits of the message are out of range.
   func payload(of bits: [Bool]) -> [UInt8]? {
     var text: [UInt8] = []
     var group = 0

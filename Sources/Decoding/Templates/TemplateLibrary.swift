@@ -8,7 +8,6 @@ final class TemplateLibrary: Sendable {
 
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }
 
-  /// Modules between pattern centers, in the versions of the templates.
   var centerDistances: [Int] {
     Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0)?.centerDistance }
   }
@@ -64,7 +63,6 @@ final class TemplateLibrary: Sendable {
   }
 }
 
-/// A template and mask pattern, and how well a symbol agrees with their fixed modules.
 struct TemplateMatch: Sendable {
   let template: SymbolTemplate
   /// 0…7.
