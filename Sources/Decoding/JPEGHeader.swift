@@ -1,6 +1,4 @@
-/// A JPEG's markers, checked before anything is allocated for the picture (ITU-T T.81, annex B).
-///
-/// Follows markers as libjpeg does, so that the size checked is the one libjpeg allocates for.
+/// A JPEG's markers, followed as libjpeg does but before any allocation (ITU-T T.81, annex B).
 package struct JPEGHeader: Equatable {
   /// The size of the picture, at least one pixel.
   package let size: PictureSize

@@ -73,7 +73,6 @@ struct FinderScan {
     let back = length(from: column, row, (-step.x, -step.y), isDark: true, limit: 3 * limit)
     let ahead = length(from: column, row, step, isDark: true, limit: 3 * limit)
     guard back + ahead <= 3 * limit else { return nil }
-    // The light and the dark run on one side of the middle run.
     func outerRuns(beyond distance: Int, _ step: (x: Int, y: Int)) -> (light: Int, dark: Int)? {
       var (x, y) = (column + distance * step.x, row + distance * step.y)
       let light = length(from: x, y, step, isDark: false, limit: limit)

@@ -1,6 +1,5 @@
-/// The last rows of two integral images: of the samples and of their squares.
-///
-/// Sums are kept modulo 2¹⁶ and 2³², so sums over rectangles are exact if below those.
+/// The last rows of integral images of samples and of their squares, kept modulo 2¹⁶ and 2³²: sums
+/// over rectangles are exact if below those.
 struct IntegralRows {
   /// Rows kept: a square of 18 samples needs 19.
   private static let kept = 19

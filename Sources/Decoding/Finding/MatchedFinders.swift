@@ -1,8 +1,7 @@
 /// Finds finder patterns with a matched filter, even where noise or blur has destroyed their runs.
 enum MatchedFinders {
-  /// Patterns with modules of 1.1 to 5.6 pixels, and at least `smallest`, strongest first.
-  ///
-  /// - Complexity: O(*n*) in the pixels, about 40 ns each for all sizes.
+  /// Patterns with modules of 1.1 to 5.6 pixels, and at least `smallest`, strongest first; takes
+  /// about 40 ns per pixel for all sizes.
   static func find(in image: GrayImage, smallest: Double = 0) -> [FinderPattern] {
     var patterns: [FinderPattern] = []
     var picture = image

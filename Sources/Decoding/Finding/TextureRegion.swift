@@ -6,9 +6,8 @@ struct TextureRegion: Equatable, Sendable {
   let isConfirmed: Bool
   var side: Double { max(bounds.width, bounds.height) }
 
-  /// Confirmed regions first, then by number of windows.
-  ///
-  /// In one or two levels of a pyramid of halved pictures, a code has modules of about two pixels.
+  /// Confirmed regions first, then by number of windows; in one or two levels of the pyramid, a
+  /// code has modules of about two pixels.
   static func all(in image: GrayImage) -> [TextureRegion] {
     var levels: [[(bounds: Bounds, windowCount: Int)]] = []
     var reduced = image

@@ -1,8 +1,7 @@
 /// Undoes blur by reading each module from its neighbors' luminance too.
 ///
-/// A module's value is a weighted sum over 3 × 3 modules, two samples along each side of a module.
-/// Ridge regression learns the weights from the known modules, and from the previous round's
-/// decisions on the others.
+/// A module's value is a weighted sum over two samples along each side of 3 × 3 modules. Ridge
+/// regression learns the weights from known modules, and from the last decisions on the others.
 struct Equalizer {
   /// 1 for a known dark module, −1 for a known light one, 0 for one to read.
   private let known: SoftModules
@@ -52,7 +51,6 @@ struct Equalizer {
   private static func features(of halves: [Float], size: Int) -> [SIMD8<Float>] {
     let side = 2 * (size + 2 * ModuleSamples.margin)
     var features = [SIMD8<Float>](repeating: .zero, count: size * size * vectorCount)
-    // The window starts one module before the module itself.
     let start = 2 * (ModuleSamples.margin - 1)
     for row in 0..<size {
       for column in 0..<size {

@@ -22,8 +22,7 @@ struct PilotedSymbol {
       modules = other
     }
     for _ in 0..<Tuning.levels.rounds {
-      let soundness = SoftSymbol(of: modules, known: known).soundness
-      modules = Self.darkness(of: luminance, known, soundness)
+      modules = Self.darkness(of: luminance, known, SoftSymbol(of: modules, known: known).soundness)
     }
   }
 

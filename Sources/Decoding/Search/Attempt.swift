@@ -42,7 +42,6 @@ package struct Attempt: Sendable {
     reduced("quarter", by: 4),
     // Modules larger than the neighborhood of the block threshold.
     reduced("eighth", by: 8, leastSide: Tuning.leastSide.eighth),
-    // A large picture at full size.
     Attempt(name: "full") { picture in
       picture.pixelCount > Tuning.largePixels.half ? Prepared(image: picture.gray) : nil
     },
@@ -57,7 +56,6 @@ package struct Attempt: Sendable {
     // Pixels that are dark in every channel, which colored paper, stamps and pens are not.
     brightest("brightest-dark", below: Tuning.darkFractions.dark),
     brightest("brightest-darker", below: Tuning.darkFractions.darker),
-    // A region as it is.
     region("near") { Prepared(image: $0) },
     // Modules of less than two pixels.
     region("cubic2x") { Prepared(image: CubicEnlarging.double.apply(to: $0), scale: 2) },
@@ -66,12 +64,10 @@ package struct Attempt: Sendable {
       let sharp = Tuning.slightDeblurring.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
     },
-    // A stronger blur.
     region("deblurred-more2x") { gray in
       let sharp = Tuning.mediumDeblurring.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
     },
-    // A region scanned by zbar.
     region("whole") { Prepared(image: $0, method: .wholePicture) },
     // Noise.
     region("filtered") { Prepared(image: $0, method: .filter) },

@@ -1,6 +1,5 @@
 /// How much fruitless work, not time, a search may still spend, so that hostile pictures cannot
-/// stall it: candidates without a grid, grids without a code counted as small ones, and pairs of
-/// finder patterns without a code.
+/// stall it: candidates without grids, grids (counted as small ones) and pairs without codes.
 struct SearchBudget {
   private typealias Tuning = DetectorTuning.Search
   private let factor: Int

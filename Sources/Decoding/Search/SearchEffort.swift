@@ -1,6 +1,5 @@
-/// How much a search may do, counted in work, not time, so a busy machine finds the same codes.
-///
-/// `Benchmarks/Runs/2026-11-22-effort` records what each level reads and costs.
+/// How much a search may do, counted in work, not time, so a busy machine finds the same codes; see
+/// `Benchmarks/Runs/2026-11-22-effort`.
 package struct SearchEffort: Sendable {
   /// Pixels of regions to search: confirmed regions up to the first limit, others up to the second.
   let regionPixels: (confirmed: Int, others: Int)

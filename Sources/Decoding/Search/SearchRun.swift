@@ -113,7 +113,6 @@ struct SearchRun {
     summary.patternSets = max(summary.patternSets, candidates.setCount)
     budget.beginAttempt()
     read(candidates.ranked, in: prepared)
-    // Continue with further groups while they still contain codes.
     let limit = DetectorTuning.Search.fruitlessGroups
     var fruitless = found.hasAccepted ? 0 : limit
     while fruitless < limit, found.accepted.count <= search.enough,

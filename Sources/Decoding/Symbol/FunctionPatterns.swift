@@ -65,8 +65,7 @@ extension SoftModules {
     let reach = rings.count - 1
     for row in max(middle.row - reach, 0)...min(middle.row + reach, size - 1) {
       for column in max(middle.column - reach, 0)...min(middle.column + reach, size - 1) {
-        let ring = max(abs(column - middle.column), abs(row - middle.row))
-        self[column, row] = rings[ring]
+        self[column, row] = rings[max(abs(column - middle.column), abs(row - middle.row))]
       }
     }
   }

@@ -9,8 +9,7 @@ struct ReedSolomon: Sendable {
     var product: [UInt8] = [1]
     for exponent in 0..<checkLength {
       let root = GaloisField.powers[exponent]
-      let shifted = product + [0]
-      product = zip(shifted, [0] + product).map { $0 ^ GaloisField.product($1, root) }
+      product = zip(product + [0], [0] + product).map { $0 ^ GaloisField.product($1, root) }
     }
     generator = Array(product.dropFirst())
   }

@@ -97,8 +97,7 @@ final class SymbolLayout: Sendable {
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)
     let polarity = maskPolarities[mask]
-    let indices = dataIndices + blocks.flatMap(\.checkIndices)
-    for (index, bit) in zip(indices, data + checks.joined()) {
+    for (index, bit) in zip(dataIndices + blocks.flatMap(\.checkIndices), data + checks.joined()) {
       modules.values[index] = bit ? polarity[index] : -polarity[index]
     }
     for index in remainderIndices { modules.values[index] = -polarity[index] }

@@ -51,7 +51,6 @@ struct BlockSearch {
     let reliabilities = stride(from: 0, to: ratios.count, by: 8).map { start in
       ratios[start..<start + 8].reduce(Float(0)) { $0 - log1p(exp(-abs($1))) }
     }
-    // Ones for known bits.
     var knownBits = [UInt8](repeating: 0xFF, count: data.count / 8)
     for bit in unknowns { knownBits[bit / 8] ^= 0x80 >> UInt8(bit % 8) }
     let doubtful = codewords.indices.filter { $0 >= knownBits.count || knownBits[$0] != 0xFF }

@@ -6,8 +6,7 @@ private import Glibc
 /// vouch for a bad one. Each field with bits in the block contributes log₂ of its probability given
 /// its own modules and the grammar, at most 0: every guess pays its full price. Each check bit
 /// earns log₂(2·p), where p is its probability by its module: 1 if it was read and is right, 0 if
-/// it was erased, far below 0 if it was read and is wrong. Bits that the template fixes earn
-/// nothing.
+/// it was erased, far below 0 if it was read and is wrong. Fixed bits earn nothing.
 ///
 /// **Why a threshold holds.** If the code is not the candidate, some block holds other data. Its
 /// check bits are independent of those read, since data that differ in one codeword have check

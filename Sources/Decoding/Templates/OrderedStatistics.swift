@@ -1,9 +1,8 @@
 /// Searches for a block's bits near to what was read, by ordered statistics decoding.
 ///
 /// The most reliable independent bits form a basis, tried as read, then with one or two bits
-/// flipped; the equations give the others. See M. Fossorier and S. Lin, "Soft-decision decoding of
-/// linear block codes based on ordered statistics", 1995; here, fewer bits are
-/// solved for.
+/// flipped; the equations give the others. After M. Fossorier and S. Lin, "Soft-decision decoding
+/// of linear block codes based on ordered statistics", 1995, but solved for the less reliable bits.
 struct OrderedStatistics {
   private typealias Tuning = DetectorTuning.Templates
   /// By column, positive for a one.
@@ -148,7 +147,6 @@ struct OrderedStatistics {
 
     func cheapest(_ limit: Int) -> [Flip] {
       var flips: [Flip] = []
-      // Flips that cost at least this much are rejected.
       var bound = Float.infinity
       var cheapest: [Flip] { Array(flips.sorted { $0.cost < $1.cost }.prefix(limit)) }
       func add(_ flip: Flip) {

@@ -30,8 +30,7 @@ struct ParityEquations: Sendable {
     for codeword in codewords.reversed() {
       // What a one in each bit of the codeword adds to the check codewords, lowest bit first.
       for bit in 0..<8 {
-        let position = 8 * codeword + 7 - bit
-        let sign = template.polarity[position]
+        let sign = template.polarity[8 * codeword + 7 - bit]
         if sign < 0 { continue }
         for (check, value) in remainder.enumerated() {
           let contribution = GaloisField.product(value, 1 << UInt8(bit))
@@ -84,8 +83,7 @@ extension SymbolTemplate {
     var basis: [UInt8] = []
     var implied: Set<UInt8> = [0]
     for mask in (1...UInt8.max) where mask & ~unknown == 0 && !implied.contains(mask) {
-      let parities = Set(bytes.map { ($0 & mask).nonzeroBitCount % 2 })
-      guard parities.count == 1 else { continue }
+      guard Set(bytes.map { ($0 & mask).nonzeroBitCount % 2 }).count == 1 else { continue }
       basis.append(mask)
       implied.formUnion(implied.map { $0 ^ mask })
     }

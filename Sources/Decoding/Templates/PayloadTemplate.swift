@@ -95,9 +95,7 @@ package enum SegmentMode: Int, Sendable {
   /// Characters that are encoded together, at most.
   var groupLength: Int { self == .numeric ? 3 : 1 }
 
-  func width(ofGroup length: Int) -> Int {
-    self == .byte ? 8 : 3 * length + 1
-  }
+  func width(ofGroup length: Int) -> Int { self == .byte ? 8 : 3 * length + 1 }
 }
 
 extension PayloadTemplate.Part {

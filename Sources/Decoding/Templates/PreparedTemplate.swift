@@ -42,7 +42,6 @@ struct PreparedTemplate: Sendable {
   /// Each damage map that is searched lowers the limit.
   func read(_ modules: SoftModules, isQuick: Bool = false, limit: inout Int) -> Reading? {
     var best: Reading?
-    // How far to trust a damage map.
     let variants = DetectorTuning.Templates.ratioLimits.flatMap { [($0, false), ($0, true)] }
     for (ratioLimit, isWidened) in variants.prefix(isQuick ? 2 : variants.count) where limit > 0 {
       limit -= 1

@@ -2,7 +2,7 @@ private import Glibc
 
 /// How likely each module is dark, and its print sound.
 ///
-/// Contrast does not tell: a white blot is confidently light. But modules that the template fixes
+/// Contrast does not tell: a white blot is confidently light. But modules that a template fixes
 /// show whether the print around them is sound; see `DamageMap`.
 struct SoftSymbol {
   /// The log-likelihood ratio of dark to light for each module, positive for dark.

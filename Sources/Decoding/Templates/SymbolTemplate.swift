@@ -1,6 +1,5 @@
-/// The fixed bits and the fields of all symbols of a layout that follow a payload template.
-///
-/// Bits are in message order: eight for each data codeword, block after block.
+/// The fixed bits and the fields of all symbols of a layout that follow a payload template; bits
+/// are in message order: eight for each data codeword, block after block.
 struct SymbolTemplate: Sendable {
   let payload: PayloadTemplate
   let layout: SymbolLayout
