@@ -1,7 +1,6 @@
 /// Why a file gave no picture, or only part of one.
 package enum DecodingFault: Error, Equatable, Sendable {
   case emptyFile
-  /// Of no known kind.
   case notImage
   /// The name of a known but unsupported kind.
   case unsupported(String)

@@ -42,7 +42,9 @@ package struct GrayImage: Equatable, Sendable {
 
   /// The pixel at a column and row, both clamped to the picture.
   package func luminance(_ column: Int, _ row: Int) -> UInt8 {
-    pixels[min(max(row, 0), height - 1) * width + min(max(column, 0), width - 1)]
+    let column = min(max(column, 0), width - 1)
+    let row = min(max(row, 0), height - 1)
+    return pixels[row * width + column]
   }
 }
 

@@ -116,7 +116,6 @@ private struct JPEGMarkers {
     return nil
   }
 
-  /// The next byte after 0xFF that is neither 0 nor a fill byte.
   private mutating func nextMarker() -> UInt8? {
     let bytes = bytes
     var index = offset

@@ -3,9 +3,9 @@ struct FinderPattern: Equatable, Sendable {
   let center: Point
   /// The side of a module in pixels, measured along rows and columns of the picture.
   let moduleSize: Double
-  /// 0 for a pattern from the filter.
+  /// Rows that show its runs; 0 for a pattern from the filter.
   var rowCount = 0
-  /// 0 for a pattern found by its runs, otherwise above `leastFilterCorrelation` and at most 1.
+  /// Above `leastFilterCorrelation` and at most 1; 0 for a pattern found by its runs.
   var correlation = 0.0
 
   /// Whether it is more than chance: more rows show it than one of its middle modules has.

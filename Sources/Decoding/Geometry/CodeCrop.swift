@@ -13,7 +13,6 @@ struct CodeCrop {
 }
 
 extension CodeCrop {
-  /// Crops and reduces the surroundings; keeps the picture if its modules are small.
   init(of candidate: TimedCandidate, in picture: GrayImage) {
     guard let part = ReducedSurroundings(of: candidate, in: picture) else {
       self.init(image: picture, candidate: candidate)

@@ -68,7 +68,6 @@ struct NormalizedPatch {
     return low.replacing(with: limit, where: low .> limit)
   }
 
-  /// Samples the picture bilinearly; outside, the nearest edge pixels count.
   private func sampled(_ patterns: FinderPatternSet, _ image: GrayImage) -> [Float] {
     var luminance = [Float](repeating: 255, count: side * side)
     guard image.width > 1, image.height > 1 else { return luminance }
@@ -97,7 +96,6 @@ struct NormalizedPatch {
     return luminance
   }
 
-  /// Blurs slightly, with weights 1:2:1 over neighboring cells.
   private func softened(_ luminance: [Float]) -> [Float] {
     var across = luminance
     for row in 0..<side {
@@ -154,7 +152,6 @@ struct NormalizedPatch {
 }
 
 extension SIMD8<Int32> {
-  /// The integer parts of small non-negative numbers.
   @inline(__always)
   fileprivate init(whole numbers: SIMD8<Float>) {
     self.init()

@@ -13,7 +13,6 @@ struct Equalizer {
   private static let window = 6
   /// Larger values keep weights smaller.
   private static let ridge = 3.0
-  /// Relative to a module read clearly.
   private static let knownWeight: Float = 1.5
 
   init(_ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, known: SoftModules) {

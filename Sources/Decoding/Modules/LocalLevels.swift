@@ -1,5 +1,5 @@
 struct LocalLevels {
-  /// Between the two levels.
+  /// The midpoint between the two levels.
   private(set) var middles: ModuleSquare<Float>
   /// Half the difference of the levels, with a floor.
   private(set) var amplitudes: ModuleSquare<Float>

@@ -47,7 +47,6 @@ struct PilotedSymbol {
       size: luminance.size, values: luminance.values.map { (middle - $0) / amplitude })
   }
 
-  /// Levels from the sound known modules around each module.
   private static func darkness(
     of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>
   ) -> SoftModules {
@@ -63,7 +62,6 @@ struct PilotedSymbol {
     return modules
   }
 
-  /// Around each module, and overall, by the known modules of one color.
   private static func levels(
     of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
     sign: Float

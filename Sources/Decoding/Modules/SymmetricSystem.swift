@@ -1,5 +1,6 @@
 enum SymmetricSystem {
-  /// By Cholesky decomposition; only the upper triangle of the matrix counts.
+  /// Solves linear equations by Cholesky decomposition of the upper triangle of a matrix, which
+  /// must be symmetric and positive definite.
   static func solution(of matrix: [Double], for right: [Double]) -> [Double] {
     let size = right.count
     // Decompose the matrix into Rᵀ R with R upper, then solve two triangular systems.

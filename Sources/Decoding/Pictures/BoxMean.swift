@@ -68,7 +68,6 @@ enum BoxMean {
     }
   }
 
-  /// In 2¹⁸ths, rounded up: a sum of 25 values is below 2¹³, a 25th is more than 2¹³ errors of
-  /// 2⁻¹⁸.
+  /// In 2¹⁸ths, rounded up: sums of 25 values are below 2¹³, and a 25th exceeds 2¹³ errors of 2⁻¹⁸.
   private static func reciprocal(_ count: Int) -> Int32 { (1 << 18) / Int32(count) + 1 }
 }

@@ -37,7 +37,6 @@ struct ReducedPart: LuminanceSource {
   private let left, top, side: Int
   let width, height: Int
 
-  /// The part must be no smaller than a square with this side.
   init(of image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>, side: Int) {
     self.image = image
     (left, top, self.side) = (columns.lowerBound, rows.lowerBound, side)
@@ -96,7 +95,6 @@ private struct ColumnSums {
     }
   }
 
-  /// As `fill` with a side of 2, eight squares at once.
   private func fillByPairs(_ result: inout GrayImage, _ row: Int) {
     let start = row * result.width
     let (sums, width) = (sums.span, result.width)

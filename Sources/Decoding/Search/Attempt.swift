@@ -22,10 +22,8 @@ package struct Attempt: Sendable {
   }
 
   enum Method {
-    /// Finder patterns from runs, then the grid of modules between them.
-    case runs
-    /// Finder patterns from a matched filter, then the grid of modules between them.
-    case filter
+    /// Finder patterns from runs, or a matched filter, then the grid of modules between them.
+    case runs, filter
     /// Whatever zbar finds in the whole picture.
     case wholePicture
   }

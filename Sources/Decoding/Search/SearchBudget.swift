@@ -6,7 +6,8 @@ struct SearchBudget {
   private(set) var candidates, grids: Int
   private(set) var pairs = DetectorTuning.Templates.pairs.all
   private var regionsWithPairs = DetectorTuning.Templates.regionsWithPairs
-  private var (candidatesOfAttempt, gridsOfAttempt) = (0, 0)
+  private var candidatesOfAttempt = 0
+  private var gridsOfAttempt = 0
 
   init(_ effort: SearchEffort) {
     factor = effort.budgetFactor

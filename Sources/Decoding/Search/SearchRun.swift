@@ -5,10 +5,8 @@ struct SearchRun {
   private var reader: SymbolReader
   private var budget: SearchBudget
   private var found = FoundCodes()
-  /// Grids that look like a code and were not read.
   private var unread: [Sighting] = []
   private var summary = SearchSummary()
-  /// The current attempt, numbered from 1.
   private var attempt = (name: "", number: 0)
   private var gridCount = 0
 
@@ -236,8 +234,8 @@ struct SearchRun {
   private mutating func add(_ sighting: Sighting) {
     summary.grids += 1
     gridCount += 1
-    let drawings = reader.drawings
-    if let drawing = sighting.reading != nil ? drawings.last : drawings.first {
+    let isRead = sighting.reading != nil
+    if let drawing = isRead ? reader.drawings.last : reader.drawings.first {
       observe(
         .drew(attempt: attempt.name, number: attempt.number, grid: gridCount, drawing: drawing))
     }

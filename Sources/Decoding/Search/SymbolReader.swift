@@ -9,7 +9,7 @@ struct SymbolReader {
   private let allowed: DecodeStrategies
   /// Damage maps that may still be searched without success.
   private var mapsLeft = DetectorTuning.Templates.maps
-  /// In bits, for the likeliest damaged symbol; nil if none fit a template.
+  /// Evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
   /// The drawings passed to zbar since the caller emptied this.
   var drawings: [GrayImage] = []
@@ -66,14 +66,12 @@ struct SymbolReader {
   }
 
   private static let rounds = 7
-  /// The equalizer rounds after which decoding is tried.
   private static let decodedRounds = [1, 2, 4, 7]
   /// Finder patterns allowed in a drawing: three, and some by chance.
   private static let patternLimit = 16
   /// A pattern's middle, three modules of two pixels, spans six rows; fewer than this are data.
   private static let patternRows = 5
 
-  /// Draws a format, by default the likeliest one.
   private mutating func decoded(
     _ modules: SoftModules, _ fixed: FunctionPatterns, as format: SymbolFormat? = nil,
     _ suffix: String
@@ -94,7 +92,6 @@ struct SymbolReader {
     }
   }
 
-  /// Whether the mirrored code matches the format information better.
   private static func isMirrored(_ modules: SoftModules) -> Bool {
     SymbolFormat.best(for: modules.transposed).agreement
       > SymbolFormat.best(for: modules).agreement + 0.05

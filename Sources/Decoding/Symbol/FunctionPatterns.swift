@@ -60,7 +60,6 @@ struct FunctionPatterns {
 }
 
 extension SoftModules {
-  /// Draws rings of these polarities around a module, from its center outwards.
   fileprivate mutating func put(_ rings: [Float], around middle: (column: Int, row: Int)) {
     let reach = rings.count - 1
     for row in max(middle.row - reach, 0)...min(middle.row + reach, size - 1) {

@@ -19,7 +19,6 @@ enum GaloisField {
     return logarithms
   }()
 
-  /// The number of nonzero elements.
   static let order = 255
 
   static func product(_ one: UInt8, _ other: UInt8) -> UInt8 {

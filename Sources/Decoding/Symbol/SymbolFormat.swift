@@ -32,9 +32,8 @@ struct SymbolFormat: Equatable, Sendable {
     }
   }
 
-  /// Both copies of the fifteen bits, highest first: the first along row 8 and up column 8 around
-  /// the upper left finder pattern; the second up column 8 from the bottom edge, then right along
-  /// row 8.
+  /// Both copies of the fifteen bits, highest first: along row 8 and up column 8 around the upper
+  /// left finder pattern; up column 8 from the bottom edge, then along row 8 to the right edge.
   static func places(inSize size: Int) -> [[(column: Int, row: Int)]] {
     let first =
       [0, 1, 2, 3, 4, 5, 7, 8].map { (column: $0, row: 8) }

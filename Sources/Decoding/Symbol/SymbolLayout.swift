@@ -15,7 +15,7 @@ final class SymbolLayout: Sendable {
   let maskPolarities: [[Float]]
 
   struct Block: Equatable, Sendable {
-    /// Of data, in message order.
+    /// Data codewords, in message order.
     let codewords: Range<Int>
     /// The module index of each of its error-correction bits.
     let checkIndices: [Int]

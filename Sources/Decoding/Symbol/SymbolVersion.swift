@@ -1,6 +1,5 @@
 /// A version: the size of a code (ISO/IEC 18004).
 struct SymbolVersion: Hashable, Sendable {
-  /// 1…40.
   let number: Int
 
   init?(_ number: Int) {

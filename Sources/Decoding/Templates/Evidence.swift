@@ -19,8 +19,8 @@ private import Glibc
 enum Evidence {
   static let threshold = 30.0
 
-  /// `fields` are log₂ of the probability of each with bits in the block, `ones` the probability of
-  /// each check bit by its module.
+  /// From log₂ of the probability of each field with bits in the block, and from its check bits and
+  /// the probability that each is a one by its own module.
   static func of(fields: [Double], checks: [Bool], ones: [Double]) -> Double {
     fields.reduce(0, +)
       + zip(checks, ones).reduce(0) { sum, check in

@@ -7,8 +7,8 @@ struct NumberChain {
   /// For each group, the weight of each value over all sequences that contain it.
   let distributions: [[Double]]
 
-  /// `weights` are those of each group's values; `areTriples` if groups have three digits, so that
-  /// two groups make three numbers.
+  /// From the weight of each value of each group; `areTriples` says whether groups have three
+  /// digits, so that two groups make three numbers.
   init(_ slot: PayloadTemplate.Slot, _ weights: [[Double]], areTriples: Bool) {
     let links = (0..<slot.count).map { Link(to: $0, weights, areTriples, slot.range) }
     let width = slot.range.count

@@ -65,7 +65,6 @@ final class TemplateLibrary: Sendable {
 
 struct TemplateMatch: Sendable {
   let template: SymbolTemplate
-  /// 0…7.
   let mask: Int
   /// The mean agreement of the known modules: 1 for a clean symbol, about 0 for others.
   let agreement: Float

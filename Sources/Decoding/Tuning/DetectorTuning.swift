@@ -2,7 +2,7 @@
 ///
 /// Constants that follow from the standard or from arithmetic stay where they are used. Origins:
 ///
-/// - *Prototype*: taken from the Python and C prototype of this program, which is not in the tree. It
+/// - *Prototype*: from the Python and C prototype of this program, which is not in the tree. It
 ///   read 400 of 401 synthetic tickets, and 400 of 401 with a seed that nothing was fitted to.
 /// - *Worst read*: the margin was measured on the codes read in about 2,200 synthetic pictures; the
 ///   run was not kept, and no program in the tree repeats it.
