@@ -148,7 +148,6 @@ private struct Runs {
 
 private struct RunLimits {
   let outer, middle: ClosedRange<Int>
-
   /// By the total in pixels; most runs are short.
   static let ofShortTotals = (0..<1024).map(RunLimits.init(total:))
 

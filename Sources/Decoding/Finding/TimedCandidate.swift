@@ -7,7 +7,6 @@ struct TimedCandidate: Equatable, Sendable {
   var perspective: PerspectiveEstimate?
   /// How little it looks like a code: the score of the set plus that of the timing patterns.
   let score: Double
-
   var centerDistance: Int { timedDistance ?? Int((patterns.distance / moduleSize).rounded()) }
 
   /// In units of the pattern distance.

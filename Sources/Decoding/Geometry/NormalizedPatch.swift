@@ -9,7 +9,6 @@ struct NormalizedPatch {
   /// Cells between pattern centers.
   private let distance: Float
   private let scale: Int
-
   /// Cells per module along a side, and the margin in units of the pattern distance.
   typealias Detail = (scale: Int, margin: Double)
 

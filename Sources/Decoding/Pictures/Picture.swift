@@ -21,7 +21,6 @@ struct PictureFrame: Equatable, Sendable {
   /// Pixels per pixel of the original, along a side.
   var scale = 1.0
   static let original = PictureFrame()
-
   func original(_ point: Point) -> Point { point * (1 / scale) + corner }
 
   func original(_ pattern: FinderPattern) -> FinderPattern {

@@ -17,7 +17,6 @@ package struct Attempt: Sendable {
     var method = Method.runs
     /// The picture to sample modules from, the size of the source picture; nil for the original.
     var luminance: GrayImage?
-
     var frame: PictureFrame { PictureFrame(corner: base.corner, scale: base.scale * scale) }
   }
 

@@ -2,7 +2,6 @@
 package struct DecodeStrategies: OptionSet, Sendable {
   /// One bit per strategy.
   package let rawValue: UInt8
-
   /// Strategies from their bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -28,7 +28,6 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 
   func transposed(if isMirrored: Bool) -> ModuleSquare { isMirrored ? transposed : self }
-
   var transposed: ModuleSquare { ModuleSquare(size: size) { self[$1, $0] } }
 }
 

@@ -19,7 +19,6 @@ final class SymbolLayout: Sendable {
     let codewords: Range<Int>
     /// The module index of each of its error-correction bits.
     let checkIndices: [Int]
-
     var bits: Range<Int> { 8 * codewords.lowerBound..<8 * codewords.upperBound }
   }
 

@@ -94,7 +94,6 @@ package enum SegmentMode: Int, Sendable {
 
   /// Characters that are encoded together, at most.
   var groupLength: Int { self == .numeric ? 3 : 1 }
-
   func width(ofGroup length: Int) -> Int { self == .byte ? 8 : 3 * length + 1 }
 }
 

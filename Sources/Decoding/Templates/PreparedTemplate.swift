@@ -6,7 +6,6 @@ struct PreparedTemplate: Sendable {
   /// 1 for dark, −1 for light, 0 for modules that vary.
   let known: SoftModules
   let equations: [ParityEquations]
-
   /// For each data module, −1 where the mask inverts it, otherwise 1.
   var polarity: [Float] { template.layout.maskPolarities[format.mask] }
 
