@@ -2,7 +2,7 @@
 package struct KnownPayload: Sendable {
   /// For damaged symbols; they only help to read, `accepts` decides.
   let templates: TemplateLibrary
-  /// Whether bytes from a code that declares this length are complete; zbar may truncate payloads.
+  /// Whether bytes from a code that declares this length are complete; zbar may truncate them.
   ///
   /// Other payloads do not end the search; an accepted one at the same place replaces them.
   package let accepts: @Sendable (_ payload: [UInt8], _ declaredLength: Int?) -> Bool

@@ -22,7 +22,7 @@ struct FinderPatternSet: Equatable, Sendable {
 }
 
 extension FinderPatternSet {
-  /// Best first, in O(*n*²): each pattern is combined only with its nearest partners.
+  /// Best first; O(*n*²), since each pattern is combined only with its nearest partners.
   static func all(of patterns: [FinderPattern], limit: Int) -> [FinderPatternSet] {
     var sets: [FinderPatternSet] = []
     let areFew = patterns.count <= DetectorTuning.Finding.fewPatterns

@@ -27,8 +27,8 @@ extension DetectorTuning {
     /// The patterns at which a picture is a false-positive flood and scanning stops; a picture of
     /// 1,024 codes has 3,072 (the margin is trial; stopping cut a flood from 1,409 to 323 ms).
     static let floodOfPatterns = 5000
-    /// A clear pattern shows in more rows than this many modules of its three middle ones, and in
-    /// this many rows at least (trial).
+    /// A clear pattern shows in the rows of at least this many modules, and in this many rows; a
+    /// middle module alone shows in one module's rows (trial).
     static let clearPattern = (modules: 1.2, rows: 4)
 
     // MARK: Finder patterns from the matched filter
@@ -85,7 +85,8 @@ extension DetectorTuning {
     /// The projective terms of readable views, and the far corner's least module size (trial).
     static let projectiveTerms = (range: -0.5...1.0, leastFar: 0.3)
     /// The least projective term, and least product of term and distance in modules, that matter:
-    /// the error halfway between patterns is a quarter of the product (trial: 0.4 modules).
+    /// if ignored, points between patterns are off by a quarter of the product (trial: 0.4
+    /// modules).
     static let significantTerm = (term: 0.03, modules: 1.5)
 
     // MARK: Timing patterns

@@ -40,8 +40,8 @@ extension DetectorTuning {
     static let statedVersionErrors = (ofOne: 1, ofBoth: 6)
     /// The steps, in modules, for fitting a frame to a finder pattern, and rounds of each (trial).
     static let statedVersionSteps: [(step: Float, rounds: Int)] = [(0.1, 4), (0.04, 4), (0.02, 2)]
-    /// How far a version's center distance may be from that of the timing patterns, in modules, or
-    /// otherwise, relative to that from module sizes (prototype).
+    /// How far a version's center distance may be from that of the timing patterns, in modules;
+    /// without those, its range relative to the distance from module sizes (prototype).
     static let versionReach = (modules: 8, shares: 0.65...1.45)
     /// The bonus in a version's rating if the binary picture's timing patterns agree (prototype).
     static let timedVersionBonus: Float = 0.25

@@ -39,7 +39,7 @@ extension DetectorTuning {
     /// The fewest windows along a region's shorter side, and the most along its longer side: a code
     /// of 37 modules of 1.3 to 2.6 pixels has 3 to 9.
     static let windows = (least: 2, most: 20)
-    /// The least share of its bounds that a region fills, half if turned by 45°; its aspect.
+    /// The least share of its bounds that a region fills (half if turned by 45°); aspect (trial).
     static let (filledShare, aspect) = (0.45, 1.9)
     /// The largest distance, in sides, and ratio of sides of rectangles that show one code (trial).
     static let alike = (distance: 0.3, size: 1.8)
