@@ -92,8 +92,7 @@ static size_t append(const char *bytes, size_t size, size_t count, void *context
 struct ccurl_outcome ccurl_get(const char *url, long milliseconds, struct ccurl_part *head,
                                struct ccurl_part *body) {
   struct ccurl_outcome outcome = {.code = CURLE_FAILED_INIT};
-  // The certificates that the environment names, as for the program curl; the library by itself
-  // knows only those of the system.
+  // As for the program curl: the library by itself knows only the certificates of the system.
   const char *bundle = getenv("CURL_CA_BUNDLE");
   const char *folder = bundle == NULL ? getenv("SSL_CERT_DIR") : NULL;
   const char *file = bundle == NULL ? getenv("SSL_CERT_FILE") : bundle;

@@ -126,7 +126,6 @@ static __attribute__((noinline)) inline int cpng_rows_next(cpng_rows *rows, uint
   return 0;
 }
 
-/// Reads the rest of the file after its last row.
 static __attribute__((noinline)) inline int cpng_rows_finish(cpng_rows *rows) {
   if (setjmp(png_jmpbuf(rows->png))) return 1;
   png_read_end(rows->png, NULL);

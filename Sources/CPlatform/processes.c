@@ -25,8 +25,7 @@ typedef union {
   char space[CMSG_LEN(sizeof(int))];
 } attachment;
 
-ssize_t platform_send(
-    int socket, const void *bytes, size_t length, int descriptor, int waits) {
+ssize_t platform_send(int socket, const void *bytes, size_t length, int descriptor, int waits) {
   struct iovec part = {.iov_base = (void *)bytes, .iov_len = length};
   attachment control = {.header = {
       .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS, .cmsg_len = CMSG_LEN(sizeof(int))}};
@@ -69,8 +68,7 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
   return -1;
 }
 
-// How the environment variables begin that a helper gets: our own, proxies, certificates, the
-// loader's and the sanitizers'. The rest may hold secrets and does not affect helpers.
+// How the environment variables begin that helpers need; the others may hold secrets.
 static const char *const helper_variables[] = {
     "http_proxy=", "https_proxy=", "HTTPS_PROXY=", "all_proxy=", "ALL_PROXY=", "no_proxy=",
     "NO_PROXY=", "SSL_CERT_FILE=", "SSL_CERT_DIR=", "CURL_CA_BUNDLE=", "TZ=", "LD_LIBRARY_PATH=",
@@ -96,8 +94,7 @@ static char **helper_environment(int has_large_blocks) {
     if (is_for_helpers(environ[index])) entries[kept++] = environ[index];
   // A helper that crashes on hostile input is replaced; its backtrace would only cost time.
   if (getenv("SWIFT_BACKTRACE") == NULL) entries[kept++] = "SWIFT_BACKTRACE=enable=no";
-  // 2 MiB pages for large blocks (glibc 2.35): a page fault costs as much as decoding the contents
-  // of a small page.
+  // 2 MiB pages (glibc 2.35): a page fault costs as much as decoding the contents of a small page.
   if (has_large_blocks && getenv("GLIBC_TUNABLES") == NULL)
     entries[kept++] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
   entries[kept] = NULL;
@@ -168,8 +165,7 @@ int platform_processors(void) {
   return sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : -1;
 }
 
-// The stream that replaces `stderr`, the real one, and the captured text. One thread owns them at a
-// time.
+// What replaces `stderr`, the real one, and the captured text; one thread owns them at a time.
 static FILE *keeper, *real_stderr;
 static pthread_mutex_t keeping = PTHREAD_MUTEX_INITIALIZER;
 static pthread_t keeper_owner;
@@ -230,8 +226,7 @@ int64_t platform_file_size(int descriptor) {
 
 static char **arguments;
 
-// glibc passes main's arguments to constructors (csu/init-first.c); Swift's runtime reads them from
-// /proc, which a container may lack.
+// glibc passes main's arguments to constructors (csu/init-first.c); Swift's runtime needs /proc.
 __attribute__((constructor)) static void keep_arguments(int count, char **values) {
   (void)count;
   arguments = values;

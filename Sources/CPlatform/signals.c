@@ -32,7 +32,6 @@ static void note(watch *watch, int signal) {
 }
 
 static void on_interrupt(int signal) { note(&interrupts, signal); }
-
 static void on_terminal_signal(int signal) { note(&terminal_signals, signal); }
 
 static int start(watch *watch, void (*handler)(int), const int signals[3]) {
@@ -45,8 +44,7 @@ static int start(watch *watch, void (*handler)(int), const int signals[3]) {
   for (int index = 0; index < 3; index++) {
     int signal = signals[index];
     if (sigaction(signal, NULL, &old) != 0) return -1;
-    // A parent ignores SIGTSTP if nobody could resume a stopped process: leave it ignored, as
-    // interrupts.
+    // Leave ignored what the parent ignores, such as SIGTSTP if nobody could resume this process.
     if (old.sa_handler == SIG_IGN && signal != SIGWINCH && signal != SIGCONT) continue;
     if (sigaction(signal, &action, NULL) != 0) return -1;
     sigaddset(&watched, signal);
@@ -62,9 +60,7 @@ int platform_watch_interrupts(void) {
 }
 
 int platform_interrupt(void) { return interrupts.last; }
-
 int platform_interrupt_count(void) { return interrupts.count; }
-
 int platform_interrupt_descriptor(void) { return interrupts.descriptor; }
 
 int platform_watch_terminal(void) {

@@ -10,11 +10,8 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// Parses one strict JSON text (RFC 8259): UTF-8 only, nothing before or after it, limited nesting.
-///
-/// - Complexity: O(*n*) time and memory in the number of bytes.
 package struct JSONReader {
   private static let depthLimit = 64
-
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
@@ -135,7 +132,6 @@ package struct JSONReader {
     UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
   ]
 
-  /// The character of an escape, after its backslash.
   private mutating func escaped() throws(JSONError) -> String {
     if take("u") { return String(try scalar()) }
     guard let character = peek.flatMap({ Self.escapes[$0] }) else {

@@ -1,9 +1,7 @@
 /// Writes strings as JSON that is safe to show in a terminal or an editor.
 package enum JSONText {
-  /// Appends the text in quotation marks, with every dangerous character as `\uXXXX`.
-  ///
-  /// RFC 8259 does not require it, but this also escapes DEL, the C1 controls, and characters that
-  /// are invisible, change the text direction or end a line, so rows look the same in every viewer.
+  /// Appends the text in quotation marks; escapes every dangerous character, also where RFC 8259
+  /// does not require it, so that rows look the same in every viewer.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     defer { output.append(UInt8(ascii: "\"")) }
@@ -47,7 +45,6 @@ package enum JSONText {
 }
 
 extension UInt8 {
-  /// Whether the byte is a printable ASCII character that JSON does not escape.
   fileprivate var isPlain: Bool {
     self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }

@@ -15,9 +15,7 @@ package enum JSONValue: Equatable, Sendable {
     /// The value.
     package let value: JSONValue
   }
-}
 
-extension JSONValue {
   /// The value under a key of an object; nil for a duplicate key, which parsers read differently.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
@@ -42,9 +40,7 @@ extension JSONValue {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
-}
 
-extension JSONValue {
   /// An object with these members, in this order.
   package static func object(of members: [(String, JSONValue)]) -> JSONValue {
     .object(members.map { Member(key: $0.0, value: $0.1) })

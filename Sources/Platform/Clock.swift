@@ -15,7 +15,6 @@ package enum ThreadClock {
   package static var used: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) ?? .zero }
 }
 
-/// The CPU time that a process has used so far; nil once it is gone.
 func processorTime(of process: Int32) -> Duration? {
   var clock = clockid_t()
   return unsafe clock_getcpuclockid(process, &clock) == 0 ? time(of: clock) : nil

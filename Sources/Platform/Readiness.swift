@@ -1,10 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// Waits for descriptors; every read and write of the program waits here.
-///
-/// A wait resumes after other signals. If `Interrupts` are handled, one of them ends every wait,
-/// whichever thread it reached.
+/// Waits for descriptors, before every read and write; once `Interrupts` are handled, one of them
+/// ends all waits, whichever thread it reached.
 package enum Readiness {
   /// The descriptors that are readable or closed, none on timeout; throws after an interrupt.
   package static func wait(

@@ -19,25 +19,18 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
 
   /// An interrupt has arrived.
   package static var interrupted: SystemError { SystemError(number: EINTR) }
-
   /// A descriptor is missing or unusable.
   package static var badDescriptor: SystemError { SystemError(number: EBADF) }
-
   /// A message violates its protocol.
   package static var badMessage: SystemError { SystemError(number: EBADMSG) }
-
   /// The error for a name that no file can have.
   package static var notFound: SystemError { SystemError(number: ENOENT) }
-
   /// No file has that name.
   package var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
-
   /// Writing is not permitted, or the file system is read-only.
   package var isReadOnly: Bool { number == EACCES || number == EPERM || number == EROFS }
-
   /// Another process holds the lock, a read has no data yet, or a write no room.
   package var isBlocking: Bool { number == EWOULDBLOCK }
-
   /// A shortage that may pass: descriptors, processes, memory.
   package var isShortage: Bool {
     [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS, ETOOMANYREFS].contains(number)

@@ -4,9 +4,8 @@ internal import WorkerProtocol
 
 /// Decodes images for the program at the other end of a socket, one at a time.
 enum DecoderService {
-  /// Serves until the other end closes, and returns the exit status.
-  ///
-  /// The status is then 0; 1 if the socket or a request fails, 2 if the service cannot start.
+  /// The exit status: 0 once the other end closes, 1 if the socket or a request fails, 2 without a
+  /// socket or greeting.
   static func run(_ options: ServiceOptions) -> Int32 {
     let socket = PacketSocket(Descriptor(owning: 3))
     guard socket.isOpen else {
@@ -50,9 +49,8 @@ enum DecoderService {
       do throws(SystemError) {
         switch event {
         case .began(let size):
-          let answer = DecoderAnswer.began(
-            sequence: sequence, width: size.width, height: size.height)
-          try socket.send(answer.frame)
+          try socket.send(
+            DecoderAnswer.began(sequence: sequence, width: size.width, height: size.height).frame)
         case .read(let picture): try sender.send(picture, to: socket)
         case .search(let event): try sender.send(event, to: socket)
         }
@@ -105,7 +103,6 @@ struct ServiceOptions {
 }
 
 extension DecodingEnd {
-  /// The end of a reading; reports if there were more codes than answers allow.
   init(of reading: ImageReading, search: Search?) {
     let (fault, detail): (Fault, String) =
       switch reading.fault {
@@ -126,7 +123,6 @@ extension DecodingEnd {
 }
 
 extension DecodingEnd.Search {
-  /// The summary of a search; counts that do not fit are clamped.
   init(_ summary: SearchSummary) {
     // Send a correlation that is NaN or infinite as 0.
     let agreement = summary.bestCorrelation.flatMap { $0.isFinite ? $0 : nil } ?? 0

@@ -4,11 +4,7 @@ internal import Platform
 
 /// The stand-alone decoder: takes files, prints one line per code.
 enum FileListing {
-  /// Writes the file, attempt and payload of each code, tab-separated, as JSON strings, or as
-  /// `{"base64":"…"}` for bytes that are not UTF-8.
-  ///
-  /// The exit status is 1 if a file is unreadable or has no code, 2 for invalid usage, and 74 if
-  /// the output cannot be written.
+  /// Returns the exit status, as the usage explains it; 141 for a closed pipe, as after SIGPIPE.
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     let options: ListingOptions
     do throws(UsageError) { options = try ListingOptions(arguments) } catch {

@@ -8,16 +8,14 @@ struct ImageReading {
   let codes: [CodeSearch.Find]
   /// Why there is no picture, or only part of one.
   let fault: DecodingFault?
-  /// A library's warning about a file that it still read; empty if there was none.
+  /// A library's warning about a file that it still read.
   var remark = ""
 
   /// The default limit on a picture's pixels; phones take 50 million.
   static let defaultPixelLimit: UInt64 = 64_000_000
-
-  /// The largest file accepted, in bytes.
+  /// In bytes.
   static let fileSizeLimit = 256 << 20
-
-  /// The largest side of a picture accepted, in pixels.
+  /// In pixels.
   static let sideLimit: UInt32 = 100_000
 
   init(codes: [CodeSearch.Find], fault: DecodingFault?) {
@@ -30,13 +28,11 @@ struct ImageReading {
     var pixelLimit = ImageReading.defaultPixelLimit
     var effort = DecodeRequest.Effort.normal
     var search = CodeSearch.forTickets
-    /// Whether to keep the stored picture in color.
     var wantsColor = false
   }
 
   /// The events while an image is read, in this order.
   enum Event {
-    /// The size of the picture is known, and decoding starts.
     case began(PictureSize)
     case read(StoredPicture)
     /// An event of the search; a glance has none.
@@ -45,8 +41,7 @@ struct ImageReading {
 
   /// Reads an open file, which stays the caller's and keeps its offset.
   init(
-    _ file: borrowing Descriptor, on terms: Terms = Terms(),
-    observe: (Event) -> Void = { _ in }
+    _ file: borrowing Descriptor, on terms: Terms = Terms(), observe: (Event) -> Void = { _ in }
   ) {
     do throws(DecodingFault) {
       let reading = try Self.picture(of: file, terms) { observe(.began($0)) }
@@ -100,14 +95,11 @@ struct ImageReading {
   private static func bytes(
     of file: borrowing Descriptor, upTo size: Int
   ) throws(DecodingFault) -> [UInt8] {
-    do throws(SystemError) { return try file.prefix(size) } catch {
-      throw .unreadable("\(error)")
-    }
+    do throws(SystemError) { return try file.prefix(size) } catch { throw .unreadable("\(error)") }
   }
 }
 
 extension DecodeRequest.Effort {
-  /// The effort of a search; nil for a glance.
   fileprivate var ofSearch: SearchEffort? {
     switch self {
     case .fast: .fast

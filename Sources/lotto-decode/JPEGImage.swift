@@ -7,9 +7,7 @@ enum JPEGImage {
   /// Whether the loaded libzbar was built with libjpeg; without it, it crashes on a JPEG.
   static let isSupported = CurrentProcess.hasSymbol("zbar_jpeg_error")
 
-  /// Decodes a picture whose header has been read; what a damaged file lacks is gray.
-  ///
-  /// Memory: two bytes per pixel, eight for a progressive picture. Time: linear in each scan.
+  /// Decodes a picture, gray where damaged; needs two bytes per pixel, eight if progressive.
   static func read(_ bytes: [UInt8], header: JPEGHeader) throws(DecodingFault) -> PictureReading {
     guard isSupported else { throw .unsupported("JPEG") }
     let (picture, remarks) = CurrentProcess.keepingDiagnostics {
@@ -50,7 +48,6 @@ enum JPEGImage {
   }
 }
 
-/// An image for zbar, without data, of a format with this code of four characters.
 func newImage(ofFormat name: String) -> OpaquePointer {
   guard let image = unsafe zbar_image_create() else {
     preconditionFailure("zbar has no memory for a picture")

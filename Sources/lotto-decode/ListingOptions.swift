@@ -2,14 +2,12 @@ internal import Decoding
 internal import JSON
 internal import WorkerProtocol
 
-/// What is wrong with a command line.
 struct UsageError: Error, Equatable {
   let description: String
 }
 
 /// The command line of the stand-alone decoder: options, then file names.
 struct ListingOptions {
-  /// The files, as raw bytes.
   private(set) var paths: [[UInt8]] = []
   /// The attempts to make, in the order of `Attempt.all`.
   private(set) var attempts = Attempt.all

@@ -1,10 +1,8 @@
 internal import Decoding
 
 enum PNGImage {
-  /// Decodes a picture whose header has been read; a truncated file gives the rows that exist.
-  ///
-  /// Transparency becomes white. With `inColor`, the stored picture is kept in color too. Memory: a
-  /// row, and one byte per pixel, two for a picture in color, five if its colors are kept.
+  /// Decodes the rows that a file has, with white for transparency; needs one byte per pixel, two
+  /// for a picture in color, five if its colors are kept.
   static func read(
     descriptor: Int32, header: PNGHeader, inColor: Bool = false
   ) throws(DecodingFault) -> PictureReading {
@@ -31,7 +29,6 @@ struct PictureReading {
   let isTruncated: Bool
   /// Other damage to the file; nil if there is none.
   var damage: String?
-  /// The library's warning about the file; empty if there was none.
   var remark = ""
 }
 
@@ -77,7 +74,6 @@ private struct Planes {
 }
 
 extension GrayImage {
-  /// Writes the values of a row to their place.
   mutating func put(_ luminance: [UInt8], at place: RowPlace) {
     if place.step == 1 && place.blockHeight == 1 {
       let start = place.top * width

@@ -10,10 +10,8 @@ internal import Platform
   /// The version of the loaded libpng, not of the compiled header.
   static var libraryVersion: String { unsafe String(cString: png_get_libpng_ver(nil)) }
 
-  /// Reads a file's chunks up to its first row; the descriptor stays the caller's.
-  ///
-  /// A truncated file loses its last kilobytes, unless it is read byte by byte: then at most the
-  /// last row is lost, but reading takes several times as long.
+  /// Reads a file up to its first row; byte by byte, which takes several times as long, a truncated
+  /// file loses at most its last row instead of kilobytes.
   static func open(
     descriptor: Int32, size: PictureSize, byteByByte: Bool
   ) throws(DecodingFault) -> PNGRows {
@@ -35,7 +33,6 @@ internal import Platform
   /// 1 for gray, 2 for gray and alpha, 3 for RGB, 4 for RGBA.
   var channels: Int { Int(unsafe png_get_channels(reader.pointee.png, reader.pointee.info)) }
 
-  /// Passes each row to a closure, with its place in the picture.
   func forEach(_ body: (RowPlace, [UInt8]) -> Void) throws(DecodingFault) {
     let (png, info) = unsafe (reader.pointee.png, reader.pointee.info)
     var row = [UInt8](repeating: 0, count: unsafe png_get_rowbytes(png, info))
@@ -76,7 +73,6 @@ struct RowPlace {
   let top: Int
   /// The column of the first pixel, and columns from one pixel to the next.
   let left, step: Int
-  /// Pixels in the row.
   let count: Int
   /// The block that each pixel fills until a later pass refines it.
   let blockWidth, blockHeight: Int

@@ -8,14 +8,11 @@ struct PictureSender {
   let pictures: DecodeRequest.Pictures
   private(set) var images = 0
   private(set) var drawings = 0
-
   /// The most drawings sent per image: half of all pictures, so that attempts stay visible.
   static let drawingLimit = Frame.pictureLimit / 2
-
   /// The most pictures of attempts sent per image; many regions would make more than fit.
   static let imageLimit = Frame.pictureLimit - drawingLimit
 
-  /// Sends the stored picture, reduced to the protocol's limit.
   func send(_ picture: StoredPicture, to socket: borrowing PacketSocket) throws(SystemError) {
     guard pictures.contains(.stored) else { return }
     let picture = picture.reduced(toPixels: Frame.storedPixelLimit)
@@ -25,7 +22,6 @@ struct PictureSender {
         channels: UInt8(picture.channels)), picture.bytes, to: socket)
   }
 
-  /// Sends the picture or places of an event; pictures are reduced to the protocol's limit.
   mutating func send(_ event: SearchEvent, to socket: borrowing PacketSocket) throws(SystemError) {
     switch event {
     case .looked(let attempt, let number, let image) where pictures.contains(.attempts):
@@ -38,8 +34,7 @@ struct PictureSender {
       try send(drawing, attempt, number, grid: grid, to: socket)
     case .ended(let summary) where pictures.contains(.stored):
       for corners in summary.unreadPlaces.prefix(Frame.codeLimit) {
-        let answer = DecoderAnswer.unread(sequence: sequence, CodeCorners(corners))
-        try socket.send(answer.frame)
+        try socket.send(DecoderAnswer.unread(sequence: sequence, CodeCorners(corners)).frame)
       }
     case .looked, .drew, .ended: break
     }

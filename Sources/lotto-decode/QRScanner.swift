@@ -7,7 +7,6 @@ internal import Decoding
 @safe struct QRScanner: ~Copyable {
   private let scanner: OpaquePointer
 
-  /// A scanner that scans every row and column, or every second one.
   init(density: CodeSearch.ScanDensity) {
     guard let scanner = unsafe zbar_image_scanner_create() else {
       preconditionFailure("zbar has no memory for a scanner")

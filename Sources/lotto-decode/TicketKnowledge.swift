@@ -3,7 +3,6 @@ internal import Lottery
 internal import WorkerProtocol
 
 extension CodeSearch {
-  /// The search for tickets with every attempt and strategy.
   static let forTickets = tickets(by: Attempt.all, strategies: .all)
 
   /// The search for tickets with some attempts and strategies; a truncated ticket does not end it.

@@ -28,7 +28,6 @@ typedef enum {
 struct ccurl_part {
   uint8_t *bytes;
   size_t capacity;
-  /// The bytes received.
   size_t length;
   /// Whether the part did not fit; then the exchange was broken off.
   int overflows;
@@ -37,9 +36,7 @@ struct ccurl_part {
 /// How an exchange ended.
 struct ccurl_outcome {
   CURLcode code;
-  /// Whether the connection was reset.
   int was_reset;
-  /// The HTTP status.
   long status;
   /// Why it failed, in libcurl's words, zero-terminated.
   char reason[256];

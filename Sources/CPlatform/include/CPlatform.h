@@ -20,8 +20,7 @@ static inline int platform_prctl(int option, unsigned long argument) {
 
 /// Sends one message, with a descriptor attached unless it is -1. Without `waits`, fails with
 /// EAGAIN when the socket's buffer is full.
-ssize_t platform_send(
-    int socket, const void *bytes, size_t length, int descriptor, int waits);
+ssize_t platform_send(int socket, const void *bytes, size_t length, int descriptor, int waits);
 
 /// Receives one message; 0 at the end of the connection. `descriptor` receives the attached
 /// descriptor, close-on-exec, or -1. Fails with EMSGSIZE if the message is longer than `capacity`,
@@ -52,8 +51,7 @@ int platform_filter_asking(void);
 int platform_limit_files(char *const paths[], size_t count);
 int platform_has_landlock(void);
 
-/// Limits the stack of threads started from now on to `bytes`, if possible, unless they request
-/// another size.
+/// Limits the stacks of new threads to `bytes`, if possible, unless they request another size.
 void platform_limit_thread_stacks(size_t bytes);
 
 /// Makes SIGINT, SIGTERM and SIGHUP wake a descriptor, for good, instead of ending the process;

@@ -1,5 +1,5 @@
 /// A date in the Gregorian calendar, without time or time zone.
-public struct CalendarDate: Hashable, Comparable, Sendable {
+public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01, negative before it.
   package let daysSinceEpoch: Int
 
@@ -32,9 +32,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// The date this many days later, or earlier if negative.
-  package func adding(days: Int) -> CalendarDate {
-    CalendarDate(daysSinceEpoch: daysSinceEpoch + days)
-  }
+  package func adding(days: Int) -> Self { Self(daysSinceEpoch: daysSinceEpoch + days) }
 
   /// The same date one year later; 29 February becomes 1 March.
   package var nextYear: CalendarDate {
@@ -65,9 +63,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     let leapDays = year / 4 - year / 100 + year / 400
     return 365 * year + leapDays + (153 * ((month + 9) % 12) + 2) / 5 + day - 1 - daysToEpoch
   }
-}
 
-extension CalendarDate: CustomStringConvertible {
   /// The date as `YYYY-MM-DD`.
   public var description: String {
     let (year, month, day) = components

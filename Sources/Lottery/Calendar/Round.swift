@@ -13,17 +13,11 @@ public struct Round: Hashable, Comparable, Sendable {
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
   /// The Saturday of the draw; no week has been skipped since the first round.
-  public var drawDate: CalendarDate {
-    CalendarDate(daysSinceEpoch: Self.firstDraw + 7 * (number - 1))
-  }
+  public var drawDate: CalendarDate { .init(daysSinceEpoch: Self.firstDraw + 7 * (number - 1)) }
 
-  /// The approximate last day to claim a prize: a year, less a day, from the Monday after the draw.
-  ///
-  /// Payment starts on the first bank business day after the Saturday of the draw. Holidays move
-  /// both ends, and this code knows no holidays: the date printed on the ticket is authoritative.
-  package var claimDeadline: CalendarDate {
-    drawDate.adding(days: 2).nextYear.adding(days: -1)
-  }
+  /// The last day to claim a prize, a year less a day from the Monday after the draw; approximate,
+  /// because holidays move both ends: the date printed on the ticket is authoritative.
+  package var claimDeadline: CalendarDate { drawDate.adding(days: 2).nextYear.adding(days: -1) }
 
   /// Every round drawn on or before a day, ascending.
   package static func all(drawnBy day: CalendarDate) -> [Round] {

@@ -30,17 +30,13 @@ public struct Draw: Equatable, Sendable {
     Rank(matches: pick.matches(winning), bonus: pick.contains(bonus))
   }
 
-  /// The prize of one game of a rank, in won before tax; nil if not published yet.
-  ///
-  /// The published figure takes precedence, because carry-overs and special prizes follow no
-  /// formula. If it is missing, the fixed prizes of the fourth and fifth rank apply.
+  /// The prize of one game of a rank, in won before tax; nil if neither published yet nor fixed.
   public func prize(of rank: Rank) -> Int? {
     guard rank != .none else { return 0 }
+    // The published prize comes first: carry-overs and special prizes follow no formula.
     return tiers[Int(rank.rawValue) - 1].amount ?? PriceEra(of: round).fixedPrize(of: rank)
   }
-}
 
-extension Draw {
   /// Whether the result is final: the operator publishes no sales before that.
   package var isFinal: Bool { totalSales != nil }
 

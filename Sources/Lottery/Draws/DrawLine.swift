@@ -25,9 +25,8 @@ package enum DrawLine {
     return try draw(round: round, winning: winning, bonus: bonus, figures: figures)
   }
 
-  /// Builds a draw from its numbers and eleven figures, in the line's order, or none.
-  ///
-  /// A round without sales is not final: its zeros mean "not published", not "no winners".
+  /// Builds a draw from its numbers and eleven figures in the line's order, or none; without sales,
+  /// it is not final, and its zeros mean "not published", not "no winners".
   package static func draw(
     round: Round, winning: Pick, bonus: Int, figures: [Int?]
   ) throws(DrawError) -> Draw {

@@ -20,9 +20,7 @@ package enum PriceEra: CaseIterable, Sendable {
   /// Price of one game, in won.
   package var gamePrice: Int { self == .founding ? 2_000 : 1_000 }
 
-  /// The fixed prize of a rank, in won; nil if it has none.
-  ///
-  /// Used until a prize is published: the rows of rounds before the current era are complete.
+  /// The fixed prize of a rank in won, for use until a prize is published; nil if it has none.
   package func fixedPrize(of rank: Rank) -> Int? {
     self == .fixedFourth ? [.fourth: 50_000, .fifth: 5_000][rank] : nil
   }

@@ -20,9 +20,7 @@ public enum Rank: UInt8, CaseIterable, Sendable {
 
   /// The ranks that win a prize, best first.
   package static let winning: [Rank] = [.first, .second, .third, .fourth, .fifth]
-}
 
-extension Rank {
   /// The number of possible picks: six out of 45.
   package static let pickCount = combinations(6, of: 45)
 

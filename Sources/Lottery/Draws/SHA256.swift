@@ -1,7 +1,4 @@
-/// SHA-256 (FIPS 180-4), the fingerprint of draw lines and of a page's style and script.
-///
-/// Implemented here because nothing that `lotto` may link provides it: libc has no SHA-256, and
-/// swift-crypto pulls in Foundation. Tests check it against published vectors.
+/// SHA-256 (FIPS 180-4); libc has none, and swift-crypto would pull in Foundation.
 package enum SHA256 {
   /// The hash in lower-case hexadecimal; O(*n*), as `bytes`.
   package static func hexadecimal(_ message: [UInt8]) -> String {

@@ -1,8 +1,7 @@
-/// An estimate of the tax withheld from a prize: income tax, and the local tax on it.
+/// An estimate of the tax withheld from a prize, by the rule in force since 2023 for every round.
 ///
-/// Applies the rule in force since 2023 to every round: nothing up to 2,000,000 won; above that,
-/// 20 % + 2 % of everything up to 300,000,000 won and 30 % + 3 % of the rest. Each tax is rounded
-/// down to a multiple of 10 won.
+/// Income and local tax are 20 % + 2 % up to 300,000,000 won and 30 % + 3 % above, each rounded down
+/// to a multiple of 10 won; prizes up to 2,000,000 won are free.
 package struct TaxEstimate: Equatable, Sendable {
   /// Income tax in won.
   package let incomeTax: Int

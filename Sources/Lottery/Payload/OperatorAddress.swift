@@ -2,22 +2,17 @@
 package enum OperatorAddress {
   /// The schemes of a ticket's address.
   package static let schemes = ["http://", "https://"]
-
   /// The hosts by era: up to about round 793, 809–834, 836 on, 2026 on, and redirect targets.
   package static let hosts = [
     "qr.nlotto.co.kr", "m.nlotto.co.kr", "qr.645lotto.net", "m.dhlottery.co.kr",
     "qr.dhlottery.co.kr", "www.dhlottery.co.kr", "dhlottery.co.kr",
   ]
-
   /// The paths of a ticket's address.
   package static let paths = ["", "/", "/qr.do"]
-
   /// What separates host and body, in printed codes and in redirect targets.
   private static let ticketQueries = ["/?v=", "/qr.do?method=winQr&v="]
-
   /// What the operator prints before a ticket's body, for every host of every era.
   package static let printedPrefixes = hosts.map { "http://" + $0 + "/?v=" }
-
   /// Everything that may precede a ticket's body in a code, for every host of every era.
   package static let ticketPrefixes = schemes.flatMap { scheme in
     hosts.flatMap { host in ticketQueries.map { scheme + host + $0 } }

@@ -1,13 +1,10 @@
 /// What a code says, parsed from its bytes alone; its address is never opened.
 public enum Payload: Equatable, Sendable {
-  /// A Lotto 6/45 ticket.
   case ticket(Ticket)
   /// Another kind of code; this is not an error.
   case other(OtherProduct)
 
-  /// Parses the bytes of a code; any input gives a payload or an error, in linear time.
-  ///
-  /// Throws if the code is meant to be a Lotto 6/45 ticket but is not one as a whole.
+  /// Parses a code in linear time; throws if it is meant to be a Lotto 6/45 ticket but is invalid.
   public init(_ bytes: [UInt8]) throws(PayloadError) {
     let text = PayloadText(bytes)
     for product in Product.all {
@@ -21,12 +18,9 @@ public enum Payload: Equatable, Sendable {
 
   /// Parses bytes scanned from a code, which the decoder may have truncated.
   ///
-  /// A payload truncated after a slot looks like a shortened ticket. So a form that is never
-  /// printed is accepted only if the code declares exactly its length.
-  ///
-  /// The declared length is read without error correction, the payload with it, so a printed form
-  /// is rejected only if the code declares exactly eight more bytes: the shop's code, part of the
-  /// tail from 2026 on.
+  /// Truncated after a slot, a ticket looks shortened: forms that are never printed must have the
+  /// declared length. It is read without error correction, so a printed form is rejected only if
+  /// eight more bytes are declared: the shop's code, part of the tail from 2026 on.
   package init(scanned bytes: [UInt8], declaredLength: Int?) throws(PayloadError) {
     try self.init(bytes)
     guard case .ticket(let ticket) = self else { return }

@@ -8,9 +8,7 @@ package struct PayloadText {
   package let queryStart: Int?
   /// The parts of the query between `&` signs, including empty ones.
   package let pieces: [Range<Int>]
-  /// The values of the key `v`, in order, each up to the next `&`.
-  ///
-  /// In other addresses, every `?v=` and `&v=` counts: they may be damaged ticket addresses.
+  /// The values of the key `v`; in other addresses, which may be damaged, of every `?v=` and `&v=`.
   package let values: [Range<Int>]
 
   /// Maximum length in bytes; longer codes are not tickets and are not parsed.

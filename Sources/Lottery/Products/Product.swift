@@ -1,6 +1,4 @@
 /// A kind of code that lotto recognizes; its texts for people are in English.
-///
-/// To add one, declare it with its type, `static let name: Product`: its parser refers to it.
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String

@@ -20,14 +20,11 @@ public struct InputFailure: Error, Equatable, Sendable {
     case openFailed = "open_failed"
     /// An unknown kind of file, or an empty one.
     case notImage = "not_image"
-    /// A picture or document in an unsupported format.
     case unsupported
     case badPNG = "bad_png"
     case badJPEG = "bad_jpeg"
     case truncated
-    /// More pixels or bytes than the limits allow.
     case tooLarge = "too_large"
-    /// The image took longer than its time limit.
     case timeout
     /// The decoder crashed on the image, twice.
     case decoderCrash = "decoder_crash"
@@ -59,11 +56,9 @@ public struct InputFailure: Error, Equatable, Sendable {
     /// An unsupported file format, and a command that converts it to PNG.
     case kind(String, conversion: String)
     case pixels(width: Int, height: Int, limit: Int)
-    /// A side longer than any limit allows.
     case side(width: Int, height: Int)
     case bytes(limit: Int)
     case codes(limit: Int)
-    /// A library's own message.
     case library(String)
   }
 

@@ -16,9 +16,7 @@ public struct InputOutcome: Equatable, Sendable {
   }
 
   /// Whether the input could not be read completely, or holds a broken ticket.
-  public var isError: Bool {
-    failure != nil || codes.contains(where: \.isError)
-  }
+  public var isError: Bool { failure != nil || codes.contains(where: \.isError) }
 
   /// The outcome without tickets seen earlier in the run; nil if nothing is left.
   package var withoutRepeatedTickets: InputOutcome? {

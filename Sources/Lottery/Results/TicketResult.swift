@@ -16,10 +16,7 @@ public struct TicketResult: Equatable, Sendable {
     case drawn(KnownDraw, today: CalendarDate)
   }
 
-  /// Evaluates a ticket with the draw of its round, if known, as of a day.
-  ///
-  /// A draw dated after that day counts as unknown. On the day of the draw, a known result counts;
-  /// without one, the round stays pending until the end of the day.
+  /// Evaluates a ticket with its round's draw, if known; draws dated after `today` do not count.
   public init(_ ticket: Ticket, draw: KnownDraw?, today: CalendarDate) {
     self.ticket = ticket
     if let draw, ticket.round.drawDate <= today {

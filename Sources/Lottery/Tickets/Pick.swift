@@ -19,7 +19,6 @@ public struct Pick: Hashable, Sendable {
 
   /// The numbers to pick from.
   package static let numbers = 1...45
-
   /// How many numbers a pick has.
   package static let size = 6
 

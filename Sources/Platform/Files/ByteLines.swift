@@ -11,10 +11,8 @@ package struct ByteLines: ~Copyable {
   /// There is no separator between `start` and here.
   private var searched = 0
   private var hasEnded = false
-  /// Whether the rest of an overlong line is being skipped.
   private var isSkipping = false
   private static let chunk = 64 * 1024
-
   /// The most bytes kept of a line; paths and payloads are far shorter.
   package static let lineLimit = 16 << 20
 

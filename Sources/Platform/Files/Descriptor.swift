@@ -11,10 +11,7 @@ package struct Descriptor: ~Copyable, Sendable {
 
   deinit { _ = close(fileDescriptor) }
 
-  /// Opens a regular file for reading; refuses anything else without blocking.
-  ///
-  /// A plain open(2) would block on a FIFO without a writer, and opening a device may have side
-  /// effects. Hence the flags, and the check of the file's kind before a byte is read.
+  /// Opens a regular file for reading; refuses FIFOs, devices and the like without blocking.
   package static func openRegularFile(_ path: BytePath) throws(OpenError) -> Descriptor {
     let file: Descriptor
     do throws(SystemError) { file = try openToRead(path) } catch { throw .refused(error) }

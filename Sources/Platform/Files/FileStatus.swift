@@ -71,9 +71,7 @@ extension BytePath {
   }
 
   /// The identity of the file at the path; nil if there is none.
-  package var identity: FileIdentity? {
-    status(followingLinks: true).map { FileIdentity($0) }
-  }
+  package var identity: FileIdentity? { status(followingLinks: true).map { FileIdentity($0) } }
 
   /// nil, and the reason in errno, if the file cannot be examined.
   func status(followingLinks: Bool) -> stat? {

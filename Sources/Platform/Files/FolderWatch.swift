@@ -34,13 +34,12 @@ package struct FolderWatch: ~Copyable {
     watched = try Self.add(folder, to: fileDescriptor)
   }
 
-  private static func add(_ folder: BytePath, to fileDescriptor: Int32) throws(SystemError) -> Int32
-  {
+  private static func add(_ folder: BytePath, to queue: Int32) throws(SystemError) -> Int32 {
     let mask =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
       | IN_ONLYDIR
     return try checked(
-      unsafe folder.withCString { unsafe inotify_add_watch(fileDescriptor, $0, UInt32(mask)) })
+      unsafe folder.withCString { unsafe inotify_add_watch(queue, $0, UInt32(mask)) })
   }
 
   /// Stops watching.

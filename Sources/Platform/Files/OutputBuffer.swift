@@ -1,8 +1,6 @@
 internal import Glibc
 
-/// Buffers results and writes them with write(2), reporting every error.
-///
-/// `print` silently loses output on a full disk. A slow reader blocks the writer.
+/// Buffers results and writes them with write(2), reporting every error, as `print` does not.
 package struct OutputBuffer: ~Copyable {
   private let fileDescriptor: Int32
   private var pending: [UInt8] = []

@@ -6,11 +6,8 @@ package struct OutputFile: ~Copyable {
   private let temporary: BytePath?
   private let descriptor: Descriptor
 
-  /// Opens the file, or the temporary file that replaces it in the end.
-  ///
-  /// A new file's mode follows the umask; an existing file keeps its mode. With `replacing`,
-  /// whatever has the name is replaced, nothing is written through, and only the owner can access
-  /// the file.
+  /// Opens the file or its temporary; an existing file keeps its mode, but with `replacing`,
+  /// whatever has the name is replaced by a file that only its owner can access.
   package init(_ path: BytePath, replacing: Bool = false) throws(SystemError) {
     let existing = replacing ? nil : path.kind(followingLinks: false)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
@@ -75,7 +72,6 @@ package struct OutputFile: ~Copyable {
     return name.count <= NAME_MAX ? name : start + (hash + ending).utf8
   }
 
-  // How all temporary names begin and end.
   private static let mark = ".lotto-"
   private static let ending = ".partial"
 
@@ -105,10 +101,8 @@ package struct OutputFile: ~Copyable {
   }
 
   /// Removes the temporary files that dead processes left in a folder, by default for any target.
-  ///
-  /// A writer is gone by its process ID and by its lock. Neither sign is enough: IDs are reused or
-  /// hidden in another container, and some file systems have no locks.
   package static func removeAbandoned(in folder: BytePath, of target: BytePath? = nil) {
+    // The ID alone may be reused or hidden by a container; the lock alone may be unsupported.
     for (path, writer) in temporaries(in: folder, of: target) where !isAlive(writer) {
       let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
       guard let file = try? path.opened(flags), flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0

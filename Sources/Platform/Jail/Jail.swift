@@ -55,7 +55,6 @@ package struct Jail: Sendable {
     "/var/lib/ca-certificates", "/dev/null", "/dev/random", "/dev/urandom",
   ]
 
-  /// The paths that the environment names: certificates and library folders.
   private static var namedPaths: [String] {
     ["SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "LD_LIBRARY_PATH"]
       .compactMap { Environment.value(of: $0) }

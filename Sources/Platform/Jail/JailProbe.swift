@@ -17,10 +17,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
     ![.write, .read, .stat, .statBesideDescriptor, .socket, .thread].contains($0)
   }
 
-  /// Tries the act to show that the jail stops it; returns the exit status: 0 if the act succeeded,
+  /// Tries the act, outside the jail without `enter`; returns the exit status: 0 if it succeeded,
   /// 1 if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
-  ///
-  /// Without `enter` the act is tried outside, where it succeeds.
   package func run(in jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?) -> Int32 {
     CurrentProcess.letWritesFail()
     do throws(SystemError) {
@@ -96,9 +94,7 @@ private func statsBesideDescriptor() -> Bool {
   return unsafe fstatat(AT_FDCWD, "/etc/passwd", &status, 0x1000) == 0
 }
 
-private func opens(_ path: String, _ flags: Int32) -> Bool {
-  unsafe open(path, flags, 0o600) >= 0
-}
+private func opens(_ path: String, _ flags: Int32) -> Bool { unsafe open(path, flags, 0o600) >= 0 }
 
 private func withArguments(
   _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Bool

@@ -65,14 +65,10 @@ package enum CurrentProcess {
     for name in names { _ = unsafe iconv_open("UTF-8", name) }
   }
 
-  /// Whether a loaded library has a symbol of that name.
-  package static func hasSymbol(_ name: String) -> Bool {
-    // nil stands for all of them: RTLD_DEFAULT.
-    unsafe dlsym(nil, name) != nil
-  }
+  /// Whether any loaded library (nil is RTLD_DEFAULT) has a symbol of that name.
+  package static func hasSymbol(_ name: String) -> Bool { unsafe dlsym(nil, name) != nil }
 
-  /// Makes writes to a closed pipe, or beyond the file size limit, fail instead of ending the
-  /// process.
+  /// Makes writes to a closed pipe or beyond the file size limit fail, not end the process.
   package static func letWritesFail() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)

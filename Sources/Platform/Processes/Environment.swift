@@ -14,19 +14,14 @@ package enum Environment {
 
   /// The ID of this process.
   package static var process: Int32 { getpid() }
-
   /// The ID of the parent process.
   package static var parent: Int32 { getppid() }
-
   /// Whether the standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-
   /// Whether the standard input is a terminal.
   package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
-
   /// Whether the standard error is a terminal.
   package static var diagnosticsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
-
   /// Whether this process is in the background of the terminal on the standard error.
   package static var diagnosticsAreInBackground: Bool {
     let group = tcgetpgrp(STDERR_FILENO)
@@ -35,13 +30,10 @@ package enum Environment {
 
   /// The width in columns of the terminal on the standard error; nil if it is not a terminal.
   package static var diagnosticColumns: Int? { terminalSize(of: STDERR_FILENO).columns }
-
   /// The width in columns of the terminal on the standard output; nil if it is not a terminal.
   package static var terminalColumns: Int? { terminalSize(of: STDOUT_FILENO).columns }
-
   /// The folder of the running program; nil if the system does not say.
   package static var programFolder: BytePath? { program?.folder }
-
   /// The path of the running program; nil if the system does not say.
   package static var program: BytePath? {
     if let link = BytePath("/proc/self/exe")?.linkTarget { return link }

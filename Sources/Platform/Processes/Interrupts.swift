@@ -15,9 +15,7 @@ package enum Interrupts {
   }
 
   static var hasArrived: Bool { platform_interrupt() != 0 }
-
   static var count: Int32 { platform_interrupt_count() }
-
   /// The descriptor that an interrupt makes readable; -1 while they are not handled.
   static var fileDescriptor: Int32 { platform_interrupt_descriptor() }
 }

@@ -12,8 +12,7 @@ package struct TerminalSession: ~Copyable {
   /// A byte written here dismisses the guard; closing it makes the guard restore the terminal.
   private let word: Int32
 
-  /// Enters the alternate screen, hides the cursor and enables mouse reports (xterm's private
-  /// modes, which tmux and the Linux console also know).
+  /// Alternate screen, no cursor, mouse reports: modes of xterm, tmux and the Linux console.
   private static let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
   /// Ends an unfinished frame and mouse reports, and restores colors, the cursor and the screen.
   private static let farewell =

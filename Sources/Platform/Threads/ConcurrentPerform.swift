@@ -1,9 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Runs pieces of work on several threads; each thread takes the next piece as soon as it is free.
-///
-/// Returns when all are done. If the system grants fewer threads, those do all the work.
+/// Runs all pieces of work on up to `threads` threads; each takes the next piece once it is free.
 package func concurrentPerform(
   _ pieces: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Void
 ) {

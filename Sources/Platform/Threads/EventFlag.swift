@@ -6,8 +6,7 @@ package struct EventFlag: ~Copyable, Sendable {
 
   /// A flag that is not set.
   package init() throws(SystemError) {
-    let flags = Int32(EFD_CLOEXEC | EFD_NONBLOCK)
-    descriptor = Descriptor(owning: try checked(eventfd(0, flags)))
+    descriptor = Descriptor(owning: try checked(eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))))
   }
 
   /// Readable while the flag is set.

@@ -1,15 +1,11 @@
 internal import Glibc
 
-/// Page-aligned, zeroed memory straight from the system, in huge pages if available.
-///
-/// The system allocates pages on first write. While any thread writes, threads that share the
-/// memory must use separate parts.
+/// Page-aligned, zeroed memory, allocated on first write, in huge pages if available; while one
+/// thread writes, others must use separate parts.
 @safe package final class PageMemory: @unchecked Sendable {
   private let start: UnsafeMutableRawPointer
   /// The requested size in bytes.
   package let count: Int
-
-  private static let hugePage = 2 << 20
 
   /// Allocates `count` bytes.
   package init(count: Int) throws(SystemError) {
@@ -18,8 +14,8 @@ internal import Glibc
     let memory = unsafe mmap(
       nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { throw .last }
-    // Harmless if the system has no huge pages.
-    if length >= Self.hugePage { _ = unsafe madvise(memory, length, MADV_HUGEPAGE) }
+    // Huge pages have 2 MiB; harmless if the system has none.
+    if length >= 2 << 20 { _ = unsafe madvise(memory, length, MADV_HUGEPAGE) }
     unsafe start = memory
     self.count = count
   }

@@ -12,10 +12,8 @@ package enum TicketBody {
       && isSlotLetter(value[value.startIndex + roundLength])
   }
 
-  /// Whether a code without an address is meant to be a body.
-  ///
-  /// Foreign texts may begin with a year or hold a long number. So a digit must follow the first
-  /// slot's letter, or there must be a whole slot, and only letters, digits and full stops.
+  /// Whether a code without an address is meant to be a body; strict, because foreign texts may begin
+  /// with a year or hold a long number.
   package static func isMeantBare(_ bytes: [UInt8]) -> Bool {
     if begins(bytes[...]), bytes.dropFirst(roundLength + 1).first?.isASCIIDigit == true {
       return true
@@ -64,22 +62,14 @@ package enum TicketBody {
     let form = form(isAddressed: isAddressed, slotCount: slots, tail: tail)
     return Ticket(round: round, games: games, serial: tail, form: form)
   }
-}
 
-// MARK: - Parts
-
-extension TicketBody {
   private static let slotLength = 1 + 2 * Pick.size
-
   /// Digits of the round.
   package static let roundLength = 4
-
   /// Digits of a tail: the TR number, followed by the shop's code of eight digits from 2026 on.
   package static let printedTailLengths = [10, 18]
-
   /// The letter of an empty slot, followed by zeros instead of numbers.
   package static let emptyLetter = UInt8(ascii: "n")
-
   /// An empty slot.
   package static let emptySlot = "n" + String(repeating: "0", count: 2 * Pick.size)
 
@@ -87,7 +77,6 @@ extension TicketBody {
     byte == emptyLetter || GameType(slotLetter: byte) != nil
   }
 
-  /// That many digits at the start of a value.
   private static func digits(
     _ count: Int, of value: ArraySlice<UInt8>, else reason: PayloadError.Reason
   ) throws(PayloadError) -> ArraySlice<UInt8> {
@@ -109,9 +98,8 @@ extension TicketBody {
     return pick
   }
 
-  /// The tail as text; doubtful tails (third-party codes have `0000000645.net`) are kept.
-  ///
-  /// A slot inside the tail is out of place: the digits before it are wrong.
+  /// The tail as text, even if doubtful (third-party codes have `0000000645.net`), unless it holds a
+  /// slot: then the digits before that are wrong.
   private static func readTail(_ rest: ArraySlice<UInt8>) throws(PayloadError) -> String {
     if let first = rest.first, !first.isASCIIDigit {
       throw PayloadError(.tail, at: rest.startIndex)

@@ -1,7 +1,4 @@
-/// How a ticket's code is built: the address before its body, the length of its tail, the encoding.
-///
-/// Reading a ticket does not need its form. Forms help with damaged codes: more than half of a
-/// printed code is the same on every ticket of its form.
+/// How a ticket's code is built; it helps to read damaged codes, as more than half of a code is fixed.
 package struct TicketCodeForm: Equatable, Sendable {
   /// What precedes the body.
   package let prefix: String
@@ -12,10 +9,8 @@ package struct TicketCodeForm: Equatable, Sendable {
 
   /// The ways to encode a ticket.
   package enum Encoding: Sendable {
-    /// As the operator prints tickets: address and letters in byte mode, all digits between in
-    /// numeric mode, version 5, level L. Verified bit by bit on eleven tickets of rounds 575 to
-    /// 1109, which have 10-digit tails; that 18-digit tails are encoded the same way is an
-    /// inference.
+    /// Address and letters in byte mode, all digits between in numeric mode, version 5, level L:
+    /// verified bit by bit on eleven tickets of rounds 575 to 1109, assumed for 18-digit tails.
     case printed
     /// Everything in byte mode, as most programs that copy a ticket do, in the smallest version
     /// that fits at level L or M, or in one of the next.

@@ -10,10 +10,8 @@ extension Product {
   }
 }
 
-/// The tickets of the pension lottery 720+ in one code.
-///
-/// `pd`, the prefix 120, a three-digit round, then for each ticket a group 1…5, an `s` and six
-/// digits: `pd1202701s890966` is round 270, group 1, number 890966.
+/// `pd120`, a three-digit round, then for each ticket a group 1…5, an `s` and six digits:
+/// `pd1202701s890966` is round 270, group 1, number 890966.
 enum PensionTickets {
   /// The prefix of the values of all pension lotteries.
   static let beginning = Array("pd".utf8)
