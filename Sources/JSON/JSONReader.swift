@@ -45,8 +45,7 @@ package struct JSONReader {
 
   private mutating func object() throws(JSONError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
-    try list(endingWith: "}", "expected a comma or a closing brace") {
-      (reader) throws(JSONError) in
+    try list(endingWith: "}", "expected a comma or a closing brace") { (reader) throws(JSONError) in
       guard reader.peek == UInt8(ascii: "\"") else { throw reader.fault("expected a key") }
       let key = try reader.string()
       reader.skipSpace()

@@ -22,8 +22,5 @@ extension UInt8 {
   package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// Whether the byte is `A`…`Z` or `a`…`z`.
-  package var isASCIILetter: Bool {
-    let lowered = self | 0x20
-    return lowered >= UInt8(ascii: "a") && lowered <= UInt8(ascii: "z")
-  }
+  package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }

@@ -21,8 +21,7 @@ package enum OperatorAddress {
   /// The offset after the operator's scheme and host, byte for byte; nil for any other.
   package static func end(in bytes: [UInt8]) -> Int? {
     prefixes.first {
-      bytes.starts(with: $0)
-        && ($0.count == bytes.count || "/?#".utf8.contains(bytes[$0.count]))
+      bytes.starts(with: $0) && ($0.count == bytes.count || "/?#".utf8.contains(bytes[$0.count]))
     }?.count
   }
 

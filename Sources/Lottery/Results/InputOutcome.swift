@@ -74,7 +74,6 @@ public struct CodeOutcome: Equatable, Sendable {
 
 /// What a code turned out to be.
 public enum CodeReading: Equatable, Sendable {
-  /// A ticket, with the result of its round.
   case ticket(TicketResult)
   case other(OtherProduct)
   /// A code that is meant to be a ticket but is invalid.

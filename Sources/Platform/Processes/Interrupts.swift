@@ -10,9 +10,7 @@ package enum Interrupts {
   package static var signal: Int32? { hasArrived ? platform_interrupt() : nil }
 
   /// Throws `SystemError.interrupted` once a signal has arrived; for long work that never waits.
-  package static func check() throws(SystemError) {
-    if hasArrived { throw .interrupted }
-  }
+  package static func check() throws(SystemError) { if hasArrived { throw .interrupted } }
 
   static var hasArrived: Bool { platform_interrupt() != 0 }
   static var count: Int32 { platform_interrupt_count() }

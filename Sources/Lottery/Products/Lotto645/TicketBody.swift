@@ -12,8 +12,7 @@ package enum TicketBody {
       && isSlotLetter(value[value.startIndex + roundLength])
   }
 
-  /// Whether a code without an address is meant to be a body; strict, because foreign texts may begin
-  /// with a year or hold a long number.
+  /// Whether a code without an address is meant to be a body: a year or long number is not enough.
   package static func isMeantBare(_ bytes: [UInt8]) -> Bool {
     if begins(bytes[...]), bytes.dropFirst(roundLength + 1).first?.isASCIIDigit == true {
       return true
@@ -33,8 +32,7 @@ package enum TicketBody {
     _ value: ArraySlice<UInt8>, isAddressed: Bool
   ) throws(PayloadError) -> Ticket {
     guard
-      let round = Int(digits: try digits(roundLength, of: value, else: .round))
-        .flatMap(Round.init)
+      let round = Int(digits: try digits(roundLength, of: value, else: .round)).flatMap(Round.init)
     else { throw PayloadError(.round, at: value.startIndex) }
     var games: [Game] = []
     var slots = 0
@@ -98,7 +96,7 @@ package enum TicketBody {
     return pick
   }
 
-  /// The tail as text, even if doubtful (third-party codes have `0000000645.net`), unless it holds a
+  /// The tail as text, even if doubtful (third-party codes have `0000000645.net`), unless it has a
   /// slot: then the digits before that are wrong.
   private static func readTail(_ rest: ArraySlice<UInt8>) throws(PayloadError) -> String {
     if let first = rest.first, !first.isASCIIDigit {

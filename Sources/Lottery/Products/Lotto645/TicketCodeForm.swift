@@ -1,4 +1,4 @@
-/// How a ticket's code is built; it helps to read damaged codes, as more than half of a code is fixed.
+/// How a ticket's code is built; to read damaged ones, as more than half of the code is then known.
 package struct TicketCodeForm: Equatable, Sendable {
   /// What precedes the body.
   package let prefix: String
@@ -18,9 +18,8 @@ package struct TicketCodeForm: Equatable, Sendable {
   }
 
   /// Every known form.
-  package static let all: [TicketCodeForm] =
-    forms(OperatorAddress.printedPrefixes, .printed)
-    + forms(OperatorAddress.ticketPrefixes, .bytes)
+  package static let all =
+    forms(OperatorAddress.printedPrefixes, .printed) + forms(OperatorAddress.ticketPrefixes, .bytes)
 
   private static func forms(_ prefixes: [String], _ encoding: Encoding) -> [TicketCodeForm] {
     prefixes.flatMap { prefix in

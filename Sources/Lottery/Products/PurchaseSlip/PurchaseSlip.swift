@@ -3,8 +3,7 @@ extension Product {
   package static let purchaseSlip: Product = .init(
     name: "purchase_slip", meaning: "a slip to buy with, not a ticket", label: "purchase slip"
   ) { text in
-    !text.isOverlong && text.bytes.starts(with: "MSG_ESLIP{".utf8)
-      ? .other(.purchaseSlip) : nil
+    !text.isOverlong && text.bytes.starts(with: "MSG_ESLIP{".utf8) ? .other(.purchaseSlip) : nil
   }
 }
 
