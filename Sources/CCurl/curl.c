@@ -28,7 +28,6 @@ typedef enum {
 
 typedef enum { CURLINFO_RESPONSE_CODE = 0x200000 + 2, CURLINFO_OS_ERRNO = 0x200000 + 25 } CURLINFO;
 
-// The functions of the loaded library.
 static struct {
   CURLcode (*global_init)(long flags);
   CURL *(*easy_init)(void);

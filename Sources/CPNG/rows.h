@@ -1,11 +1,9 @@
 #ifndef CPNG_ROWS_H
 #define CPNG_ROWS_H
 
-// Reads rows with libpng. Its errors are longjmps, which must not cross Swift frames: every function
-// here that may fail sets its own setjmp and returns 1 then, else 0.
-//
-// The functions live in this header so that they are compiled into the one Swift file that imports
-// them: a separate C target would link every program of the package against libpng.
+// Reads rows with libpng. Its errors are longjmps, which must not cross Swift frames: functions
+// that may fail set their own setjmp and return 1 then, else 0. They live in this header to be
+// compiled into the one Swift file that imports them: a C target would link every program against libpng.
 
 #include <errno.h>
 #include <png.h>
@@ -75,8 +73,7 @@ static inline void cpng_rows_destroy(cpng_rows *rows) {
   free(rows);
 }
 
-/// Creates a reader of a file from its first byte; NULL if out of memory. The descriptor stays the
-/// caller's, and keeps its offset.
+/// A reader of a file from its first byte; NULL if out of memory. The descriptor keeps its offset.
 static inline cpng_rows *cpng_rows_create(int descriptor) {
   cpng_rows *rows = (cpng_rows *)calloc(1, sizeof *rows);
   if (rows == NULL) return NULL;
@@ -92,9 +89,8 @@ static inline cpng_rows *cpng_rows_create(int descriptor) {
   return rows;
 }
 
-/// Reads the header up to the image data; rows then have 8 bits per channel, with palettes and
-/// color keys expanded. libpng consumes compressed data in pieces of `portion` bytes, so a truncated
-/// file loses less than one piece; 0 uses libpng's default, large and fast.
+/// Reads up to the image data; rows get 8 bits per channel, with palettes and color keys expanded.
+/// libpng reads pieces of `portion` bytes; a truncated file loses one. 0 is large and fast.
 static __attribute__((noinline)) inline int cpng_rows_start(cpng_rows *rows, size_t portion) {
   // Of the ancillary chunks, only tRNS changes the picture; the rest are attack surface.
   static const char skipped[] =

@@ -1,6 +1,4 @@
-/// The value of an expression; an error that it throws becomes what `convert` makes of it.
-///
-///     let input = try rethrow(inputs.next(), as: RunError.list)
+/// The value of an expression; converts its error: `try rethrow(inputs.next(), as: RunError.list)`.
 @discardableResult
 package func rethrow<Value: ~Copyable, Thrown: Error, Converted: Error>(
   _ value: @autoclosure () throws(Thrown) -> Value, as convert: (Thrown) -> Converted

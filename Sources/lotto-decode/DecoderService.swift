@@ -4,8 +4,7 @@ internal import WorkerProtocol
 
 /// Decodes images for the program at the other end of a socket, one at a time.
 enum DecoderService {
-  /// The exit status: 0 once the other end closes, 1 if the socket or a request fails, 2 without a
-  /// socket or greeting.
+  /// Returns 0 when the other end closes, 1 if the socket or a request fails, 2 if it cannot start.
   static func run(_ options: ServiceOptions) -> Int32 {
     let socket = PacketSocket(Descriptor(owning: 3))
     guard socket.isOpen else {
@@ -136,7 +135,6 @@ extension DecodingEnd.Search {
 }
 
 extension CodeCorners {
-  /// The corners of a code; no position unless there are four.
   init(_ points: [Point]) {
     if points.count == 4 { self.init(points.flatMap { [$0.x, $0.y] }) } else { self.init() }
   }

@@ -2,8 +2,6 @@ private import CZBar
 internal import Decoding
 
 /// A zbar scanner for the QR codes in one picture: the next would depend on its random state.
-///
-/// zbar's own inversion (it writes out of bounds) and SQ codes (they leak) stay off.
 @safe struct QRScanner: ~Copyable {
   private let scanner: OpaquePointer
 
@@ -13,6 +11,7 @@ internal import Decoding
     }
     unsafe self.scanner = unsafe scanner
     let settings: [(zbar_symbol_type_t, zbar_config_t, Int32)] = [
+      // zbar's own inversion, which writes out of bounds, and SQ codes, which leak, stay off.
       (ZBAR_NONE, ZBAR_CFG_ENABLE, 0), (ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1),
       // Raw bytes: guessing a character set breaks some payloads.
       (ZBAR_QRCODE, ZBAR_CFG_BINARY, 1), (ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(density.rawValue)),

@@ -33,7 +33,6 @@ struct ccurl_part {
   int overflows;
 };
 
-/// How an exchange ended.
 struct ccurl_outcome {
   CURLcode code;
   int was_reset;
@@ -47,7 +46,6 @@ struct ccurl_outcome {
 int ccurl_load(void);
 
 /// Sends a GET over http or https with the headers of the site's own page; follows no redirects.
-///
 /// `head` receives all header lines, those of interim responses and proxies included; `body` the
 /// decompressed body. The time limit includes name lookup and connecting.
 struct ccurl_outcome ccurl_get(const char *url, long milliseconds, struct ccurl_part *head,

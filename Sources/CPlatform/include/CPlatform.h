@@ -94,8 +94,7 @@ int platform_processors(void);
 /// The arguments of this program, from its name to a NULL.
 char **platform_arguments(void);
 
-/// The length in bytes of an open file. Calls fstat(2) itself, which a jail can tell from calls
-/// with a path.
+/// The length in bytes of an open file, by fstat(2) itself, which jails can tell from stat(2).
 int64_t platform_file_size(int descriptor);
 
 /// Whether anybody has this file, open here read-only, open for writing: 1 or 0, or -1 if the

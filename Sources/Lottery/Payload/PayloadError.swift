@@ -25,7 +25,6 @@ public struct PayloadError: Error, Equatable, Sendable {
     case numbers = "payload_numbers"
     /// Slots are missing, too many, or empty but with numbers.
     case slot = "payload_slot"
-    /// What follows the slots is not a valid tail.
     case tail = "payload_tail"
     /// The code is longer than any ticket, or its length is not the declared one.
     case length = "payload_length"

@@ -77,7 +77,6 @@ package struct TerminalSession: ~Copyable {
     if let refusal { throw refusal }
   }
 
-  /// Sets the terminal's state once pending output has drained; retries after signals.
   private func set(_ state: termios) throws(SystemError) {
     var state = state
     while unsafe tcsetattr(keyDescriptor, TCSADRAIN, &state) != 0 {

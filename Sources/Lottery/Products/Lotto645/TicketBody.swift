@@ -1,10 +1,8 @@
 /// The body of a ticket's code: a round, one to five slots, and a tail.
 ///
-/// ```
-/// ROUND(4 digits)  SLOT{1…5}  TAIL
-/// SLOT = q | m | s and six two-digit numbers, ascending; or n and twelve zeros, an empty slot
-/// TAIL = digits, or digits followed by letters and full stops
-/// ```
+///     ROUND(4 digits)  SLOT{1…5}  TAIL
+///     SLOT = q | m | s and six two-digit numbers, ascending; or n and twelve zeros, an empty slot
+///     TAIL = digits, or digits followed by letters and full stops
 package enum TicketBody {
   /// Whether a value starts like a ticket's body: four digits and a slot's letter.
   private static func begins(_ value: ArraySlice<UInt8>) -> Bool {
