@@ -3,7 +3,7 @@
 
 // Reads rows with libpng. Its errors are longjmps, which must not cross Swift frames: functions
 // that may fail set their own setjmp and return 1 then, else 0. They live in this header to be
-// compiled into the one Swift file that imports them: a C target would link every program against libpng.
+// compiled into the Swift file that imports them: a C target would link all programs to libpng.
 
 #include <errno.h>
 #include <png.h>
@@ -90,7 +90,7 @@ static inline cpng_rows *cpng_rows_create(int descriptor) {
 }
 
 /// Reads up to the image data; rows get 8 bits per channel, with palettes and color keys expanded.
-/// libpng reads pieces of `portion` bytes; a truncated file loses one. 0 is large and fast.
+/// libpng reads pieces of `portion` bytes, 0 for large and fast ones; a truncated file loses one.
 static __attribute__((noinline)) inline int cpng_rows_start(cpng_rows *rows, size_t portion) {
   // Of the ancillary chunks, only tRNS changes the picture; the rest are attack surface.
   static const char skipped[] =

@@ -57,8 +57,7 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
   if (header != NULL && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
     memcpy(descriptor, CMSG_DATA(header), sizeof(int));
-  int is_cut = message.msg_flags & (MSG_TRUNC | MSG_CTRUNC);
-  if (received > 0 && !is_cut) return received;
+  if (received > 0 && !(message.msg_flags & (MSG_TRUNC | MSG_CTRUNC))) return received;
   if (descriptor != NULL && *descriptor >= 0) {
     close(*descriptor);
     *descriptor = -1;
@@ -68,7 +67,7 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
   return -1;
 }
 
-// How the environment variables begin that helpers need; the others may hold secrets.
+// The environment variables that helpers get, by their beginnings; others may hold secrets.
 static const char *const helper_variables[] = {
     "http_proxy=", "https_proxy=", "HTTPS_PROXY=", "all_proxy=", "ALL_PROXY=", "no_proxy=",
     "NO_PROXY=", "SSL_CERT_FILE=", "SSL_CERT_DIR=", "CURL_CA_BUNDLE=", "TZ=", "LD_LIBRARY_PATH=",

@@ -44,10 +44,8 @@ enum FileListing {
       let reading = read(path, on: terms)
       let codes = reading.codes.filter(\.isRead)
       for find in codes { try output.append(line(path, find)) }
-      let problem =
-        reading.fault.map(Self.explanation) ?? (codes.isEmpty ? "no QR code found" : nil)
-      if let problem {
-        writeDiagnostic("lotto-decode: \(text(of: path)): \(problem)")
+      if let reason = reading.fault.map(explanation) ?? (codes.isEmpty ? "no QR code found" : nil) {
+        writeDiagnostic("lotto-decode: \(text(of: path)): \(reason)")
         status = 1
       }
     }

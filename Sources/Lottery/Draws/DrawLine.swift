@@ -1,7 +1,7 @@
 /// A draw as one line of CSV: the format of the embedded history, of draw files and of exports.
 ///
-/// All 20 fields of the header, or the first nine if only the numbers are known. An empty field is a
-/// figure that is not published.
+/// All 20 fields of the header, or the first nine if only the numbers are known; an empty field is
+/// a figure that is not published.
 package enum DrawLine {
   /// The CSV header, without a line end.
   package static let header =

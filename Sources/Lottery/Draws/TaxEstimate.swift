@@ -1,7 +1,7 @@
 /// An estimate of the tax withheld from a prize, by the rule in force since 2023 for every round.
 ///
 /// Income and local tax: 20 % + 2 % up to 300,000,000 won and 30 % + 3 % above, each rounded down
-/// to a multiple of 10 won; prizes up to 2,000,000 won are free.
+/// to a multiple of 10 won; prizes up to 2,000,000 won are tax-free.
 package struct TaxEstimate: Equatable, Sendable {
   /// Income tax in won.
   package let incomeTax: Int

@@ -1,4 +1,4 @@
-/// How a ticket's code is built; to read damaged ones, as more than half of the code is then known.
+/// How a ticket's code is built, which fixes more than half of it: that helps to read damaged codes.
 package struct TicketCodeForm: Equatable, Sendable {
   /// What precedes the body.
   package let prefix: String
