@@ -22,6 +22,7 @@ package enum Environment {
   package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   /// Whether the standard error is a terminal.
   package static var diagnosticsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Whether this process is in the background of the terminal on the standard error.
   package static var diagnosticsAreInBackground: Bool {
     let group = tcgetpgrp(STDERR_FILENO)
@@ -34,6 +35,7 @@ package enum Environment {
   package static var terminalColumns: Int? { terminalSize(of: STDOUT_FILENO).columns }
   /// The folder of the running program; nil if the system does not say.
   package static var programFolder: BytePath? { program?.folder }
+
   /// The path of the running program; nil if the system does not say.
   package static var program: BytePath? {
     if let link = BytePath("/proc/self/exe")?.linkTarget { return link }

@@ -1,4 +1,4 @@
-/// How a ticket's code is built, which fixes more than half of it: that helps to read damaged codes.
+/// How a ticket's code is built; it fixes more than half of a code, which helps if it is damaged.
 package struct TicketCodeForm: Equatable, Sendable {
   /// What precedes the body.
   package let prefix: String
