@@ -31,13 +31,13 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   package var isReadOnly: Bool { number == EACCES || number == EPERM || number == EROFS }
   /// Another process holds the lock, a read has no data yet, or a write no room.
   package var isBlocking: Bool { number == EWOULDBLOCK }
+  /// The reader has closed its end.
+  package var isBrokenPipe: Bool { number == EPIPE }
+
   /// A shortage that may pass: descriptors, processes, memory.
   package var isShortage: Bool {
     [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS, ETOOMANYREFS].contains(number)
   }
-
-  /// The reader has closed its end.
-  package var isBrokenPipe: Bool { number == EPIPE }
 }
 
 /// Returns the result of a system call, or throws errno if it is negative.
