@@ -1,12 +1,8 @@
 /// Turns rows into bytes as they arrive, in constant memory if the format allows it.
 package protocol ResultFormatter {
-  /// Writes what precedes the first row.
   mutating func begin(into output: inout [UInt8])
-
   /// Writes the rows of an input, at least one.
   mutating func append(_ records: [GameRecord], to output: inout [UInt8])
-
-  /// Writes what follows the last row.
   mutating func end(into output: inout [UInt8])
 }
 
@@ -28,7 +24,6 @@ package struct OutputFormat: Sendable {
   package var ending: String?
   /// Whether it is for people, in their language, rather than for programs.
   package var isForPeople = false
-  /// Whether its formatter sorts rows itself.
   var sortsItself = false
   private let make: @Sendable (FormatSettings) -> any ResultFormatter
 
@@ -73,7 +68,6 @@ package struct OutputFormat: Sendable {
 
 /// The settings of formatters.
 package struct FormatSettings: Sendable {
-  /// The language of text for people.
   let language: Language
   /// Maximum width of a line in columns.
   let width: Int
@@ -81,7 +75,6 @@ package struct FormatSettings: Sendable {
   /// The rows to output; nil for all.
   let selection: RowSelection?
   let sortKey: SortKey
-  /// The run that a page describes; nil if unknown.
   let edition: Edition?
   /// Whether CSV begins with a byte order mark, by which spreadsheets recognize UTF-8.
   let hasByteOrderMark: Bool

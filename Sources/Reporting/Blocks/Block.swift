@@ -1,18 +1,12 @@
 /// A part of a report as pure data: what it says and in which role, not how it looks.
-///
-/// Components build blocks; a renderer shows them in a terminal or as HTML.
 package enum Block: Equatable, Sendable {
-  /// A prominent line.
   case heading(Line)
   case text(Line)
   case badges([BadgeBlock])
   case facts([Fact])
-  /// Cards with two faces.
   case cards([CardBlock])
   case grid(GridBlock)
-  /// A drawing.
   case picture(PictureBlock)
-  /// Blocks that are collapsed until opened.
   case folded(Line, [Block])
   /// The message if there is nothing to show.
   case notice(Line)
@@ -62,7 +56,6 @@ package enum Role: Equatable, Sendable {
   case bonus
   /// A number of the draw itself.
   case drawn
-  /// The bonus number of the draw itself.
   case drawnBonus
   /// A rank that won, 1…5.
   case rank(Int)
@@ -104,9 +97,8 @@ package struct TableBlock: Equatable, Sendable {
 
   /// A column.
   package struct Column: Equatable, Sendable {
-    /// Minimum width, in terminal columns, for its text to be readable.
+    /// The width in terminal columns for text to be readable, and the most that text can use.
     let minimum: Int
-    /// Maximum width, in terminal columns, that its text can use.
     let maximum: Int
     var alignment: Alignment
     var title = ""
@@ -130,7 +122,6 @@ package struct TableBlock: Equatable, Sendable {
     /// The row's index in the report.
     package let row: Int
     let cells: [Line]
-    /// Text that spans all columns after the first; nil if each column has a cell.
     var note: Line?
   }
 }
@@ -139,9 +130,7 @@ package struct TableBlock: Equatable, Sendable {
 package struct CardBlock: Equatable, Sendable {
   /// The index in the report of the card's first row.
   package let row: Int
-  /// The source, on both faces.
   let title: Line
-  /// The round and the date, on both faces.
   let subtitle: Line
   /// The winning numbers and the bonus number, one span each; empty without a draw.
   var drawn = Line()
@@ -149,14 +138,12 @@ package struct CardBlock: Equatable, Sendable {
   /// Whether the card is dimmed because the same ticket already has a card.
   var isFaded = false
   let front: [CardGame]
-  /// Remarks on the games, without repetition.
   let notes: [Line]
   /// Prize, tax, deadline and claim place of the winning games, and the serial.
   let back: [Block]
 }
 
 struct CardGame: Equatable {
-  /// The game's index in the report.
   let row: Int
   /// The letter, and who picked the numbers.
   let label: Line
@@ -182,7 +169,6 @@ package struct GridBlock: Equatable, Sendable {
   struct Column: Equatable {
     let title: String
     var alignment = TableBlock.Alignment.leading
-    /// An identifier of its cells for the page's style sheet.
     var name = ""
   }
 }
@@ -197,7 +183,6 @@ package struct PictureBlock: Equatable, Sendable {
   /// The shapes, back to front.
   let shapes: [Shape]
   let values: GridBlock
-
   static let width = 320.0
 
   /// A shape of a drawing; its class says what it represents.
@@ -205,13 +190,11 @@ package struct PictureBlock: Equatable, Sendable {
     case bar(x: Double, y: Double, width: Double, height: Double, String)
     case line([Point], String)
     case spot(Point, String)
-    /// Text with its start, middle or end at a point.
     case text(Point, Anchor, String, String)
   }
 
   /// A position on the canvas, from its upper left corner.
   typealias Point = SIMD2<Double>
 
-  /// The part of a text that is placed at its point.
   enum Anchor: String { case start, middle, end }
 }

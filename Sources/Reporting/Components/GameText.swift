@@ -1,12 +1,10 @@
 internal import Lottery
 
-/// The parts of a row as lines, for tables and cards.
 struct GameText {
   let record: GameRecord
   let language: Language
 
   var source: Line { Line(record.source.text, .source) }
-
   var round: Line { Line(record.round == 0 ? "" : "\(record.round)") }
 
   /// The letter, and who picked the numbers.
@@ -68,7 +66,6 @@ struct GameText {
 }
 
 extension Line {
-  /// The winning numbers and the bonus number of a draw, one span each.
   init(drawn numbers: [Int], bonus: Int) {
     self.init(numbers.map { Span("\($0)", .drawn) } + [Span("+"), Span("\(bonus)", .drawnBonus)])
   }

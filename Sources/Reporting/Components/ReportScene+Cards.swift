@@ -1,16 +1,12 @@
 internal import Lottery
 
 extension ReportScene {
-  /// One card per ticket, or per run of its games that are adjacent in the list.
-  ///
-  /// `isFull` says that there is room for a prize's expiry date and a repeated ticket's first scan.
+  /// One card per ticket or run of its adjacent games; full ones give expiry dates and first scans.
   package func cards(isFull: Bool = false) -> [CardBlock] {
     shown.runs { $0.ticket }.map { card(of: Array($0), isFull: isFull) }
   }
 
   /// The card of a ticket's games, or of an input or code without games.
-  ///
-  /// The front shows the games; the back shows what the winning ones pay, by when and where.
   func card(of games: [ShownGame], isFull: Bool = false) -> CardBlock {
     let first = games[0].row
     // Reversing the list does not reverse a ticket's games; the page draws rows as they are sorted.
@@ -57,7 +53,6 @@ extension ReportScene {
       + [.facts([fact(.serial, serial)]), .text(Line(text(.paperDecides), .faint))]
   }
 
-  /// What a winning game pays, by when and where.
   private func claim(of record: GameRecord) -> [Block] {
     let game = GameText(record: record, language: language)
     let label = game.game.text.isEmpty ? [] : game.game.spans + [Span("  ")]

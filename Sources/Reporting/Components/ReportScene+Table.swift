@@ -1,7 +1,6 @@
 internal import Lottery
 
 extension ReportScene {
-  /// A column of the table, with the content of its cells.
   private typealias Column = (
     title: Phrase, shape: TableBlock.Column, line: @Sendable (GameText) -> Line
   )
@@ -26,7 +25,6 @@ extension ReportScene {
     return TableBlock(columns: columns, rows: rows)
   }
 
-  /// The row of a game, or of an input or code without games.
   private func row(of game: ShownGame) -> TableBlock.Row {
     let text = GameText(record: game.record, language: language)
     guard game.record.isGame else {

@@ -40,9 +40,7 @@ extension ReportScene {
     return facts.isEmpty ? [] : [.facts(facts)]
   }
 
-  /// Maximum number of listed days and places; the rest is only counted.
   private static let claimLimit = 12
-
   /// The last days to claim prizes, and where to claim them, nearest day first.
   var claims: [Block] {
     let claims = totals.claims.days.sorted { $0.key < $1.key }
@@ -56,14 +54,12 @@ extension ReportScene {
     return [.facts(facts)] + (rest > 0 ? [.text(Line(text(.more, rest), .faint))] : [])
   }
 
-  /// A note that amounts are estimates, and what is authoritative; none if nothing was won.
   var estimateNote: [Block] {
     totals.wonGames == 0 ? [] : [.text(Line(text(.estimateNote), .faint))]
   }
 }
 
 extension Totals {
-  /// The numbers of games, tickets, repeats and errors as one sentence.
   func counts(in language: Language) -> String {
     func text(_ phrase: Phrase, _ numbers: Int...) -> String {
       phrase.wording.text(in: language, numbers.map { DisplayText.grouped($0) })

@@ -1,20 +1,15 @@
 internal import Lottery
 
-/// What a report shows, as values; its components turn them into blocks.
-///
-/// A component is a property or a method: it fetches, ranks and sorts nothing, and knows neither the other
-/// components nor how its blocks are drawn.
+/// What a report shows; its components only turn these values into blocks, whatever draws them.
 package struct ReportScene {
   let state: ReportState
   let shown: [ShownGame]
-  /// The totals of the rows that pass the filters.
   let totals: Totals
   /// Whether winnings can be compared with spending: no row was left out because of its result.
   let showsReturn: Bool
   let language: Language
 
   struct ShownGame {
-    /// Its index in the report.
     let row: Int
     let ticket: Int
     let record: GameRecord
@@ -51,15 +46,10 @@ package struct ReportScene {
   func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
 
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
-
   func fact(_ name: Phrase, _ value: String, _ role: Role = .plain) -> Fact {
     Fact(name: text(name), value: Line(value, role))
   }
-}
 
-// MARK: - Around the list
-
-extension ReportScene {
   /// The title with the number of games, then the badges.
   package var header: [Block] {
     let title = Line([
@@ -68,7 +58,6 @@ extension ReportScene {
     return [.heading(title)] + badges
   }
 
-  /// The badges of groups that have rows, and the selected one; none if they are hidden.
   var badges: [Block] {
     if !state.showsBadges { return [] }
     let badges = BadgeKind.allCases.compactMap { kind -> BadgeBlock? in
@@ -80,8 +69,7 @@ extension ReportScene {
     return [.badges(badges)]
   }
 
-  /// Congratulates on the best claimable first to third prize among the rows that pass: which ticket
-  /// won, how much, and by when to claim it.
+  /// Congratulates on the best claimable first to third prize among the rows that pass.
   package var celebration: [Block] {
     guard let best = totals.claims.celebrated, let lastDay = best.claimBy?.description else {
       return []
@@ -102,7 +90,6 @@ extension ReportScene {
     return .notice(Line(text(reason), .faint))
   }
 
-  /// The number of rows that are shown, and of all rows that pass the filters.
   var footer: Block {
     let (shown, all) = (DisplayText.grouped(shown.count), DisplayText.grouped(state.order.count))
     return .text(Line(text(.shownOf, shown, all), .faint))

@@ -18,7 +18,6 @@ package struct DrawRecord: Sendable {
   fileprivate var draw: Draw { known.draw }
   fileprivate var date: String { draw.round.drawDate.description }
 
-  /// The keys of the row with their values, in order.
   fileprivate func members(_ content: DrawFormat.Content) -> [(String, JSONValue)] {
     [
       ("schema", .string(Self.schema)), ("round", .integer(draw.round.number)),
@@ -28,8 +27,7 @@ package struct DrawRecord: Sendable {
     ]
   }
 
-  /// The columns of `DrawLine` without round and date; unpublished figures are -1, because a number is
-  /// required.
+  /// As in `DrawLine`, without round and date; -1 if not published, because a number is required.
   private var figures: [(String, JSONValue)] {
     let tiers = draw.tiers.flatMap { [$0.winners, $0.amount] }
     let values: [Int?] = draw.winning.numbers + [draw.bonus] + tiers + [draw.totalSales]
@@ -44,7 +42,6 @@ package enum DrawFormat: String, CaseIterable, Sendable {
 
   /// The content of draw rows.
   package enum Content: Sendable {
-    /// Numbers and figures of the draw.
     case result
     case source
   }
@@ -58,9 +55,7 @@ package enum DrawFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A row with its line end.
-  ///
-  /// The draw's fingerprint covers its CSV line, hence the bare line feed.
+  /// A row with its line end; the draw's fingerprint covers its CSV line, hence the bare line feed.
   package func line(of record: DrawRecord, _ content: Content) -> String {
     switch self {
     case .jsonl: JSONValue.object(of: record.members(content)).text + "\n"

@@ -1,9 +1,6 @@
-/// Renders blocks as HTML, with the same elements and classes as the page's script.
-///
-/// Controls are omitted or rendered as text, because they do nothing without the script.
+/// Renders blocks as HTML like the page's script, but without controls, which need the script.
 struct BlockMarkup {
   let language: Language
-  /// The element name of headings.
   var heading = "p"
 
   func markup(of block: Block) -> Markup? {
@@ -21,8 +18,6 @@ struct BlockMarkup {
     }
   }
 
-  // MARK: - Text
-
   private func pieces(of line: Line) -> [Markup] {
     line.spans.filter { !$0.text.isEmpty }.map(piece)
   }
@@ -36,7 +31,6 @@ struct BlockMarkup {
     }
   }
 
-  /// The numbers of a game or a draw, separated by spaces.
   private func numbers(_ line: Line) -> Markup {
     let balls = line.spans.enumerated().map { index, span in
       Markup(index == 0 ? "" : " ", piece(span))
@@ -70,12 +64,9 @@ struct BlockMarkup {
     return element("bdi", class: "source", folders, String(scalars[start...]))
   }
 
-  /// Text for screen readers only.
   private func visuallyHidden(_ text: String) -> Markup {
     element("span", class: "visually-hidden", text)
   }
-
-  // MARK: - Parts
 
   private func badge(_ badge: BadgeBlock) -> Markup {
     element(
@@ -119,8 +110,6 @@ struct BlockMarkup {
       "table", class: className, element("caption", class: "visually-hidden", caption),
       element("thead", element("tr", headings)), element("tbody", rows))
   }
-
-  // MARK: - The list
 
   /// The tickets below each other, each with its games; the page's script renders the same.
   private func ledger(_ tickets: [CardBlock]) -> Markup {
@@ -168,7 +157,6 @@ struct BlockMarkup {
 }
 
 extension Role {
-  /// The CSS class of elements in this role.
   var className: String {
     switch self {
     case .drawnBonus: "drawn-bonus"

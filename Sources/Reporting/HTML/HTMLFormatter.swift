@@ -1,6 +1,4 @@
 /// A page for a browser, written after the last row because it begins with a summary.
-///
-/// - Note: Holds up to `rowLimit` rows; of the rest it keeps only `PageTally`.
 struct HTMLFormatter: ResultFormatter {
   /// Maximum number of rows that a browser shows without delay.
   static let rowLimit = 100_000
@@ -20,7 +18,6 @@ struct HTMLFormatter: ResultFormatter {
     for record in records.prefix(Self.rowLimit - self.records.count) { append(record) }
   }
 
-  /// Keeps a row, with its thumbnail if there is room.
   private mutating func append(_ record: GameRecord) {
     var record = record
     if let last = records.last, last.code == record.code, last.source == record.source {

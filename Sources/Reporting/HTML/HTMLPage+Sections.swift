@@ -5,10 +5,8 @@ internal import Lottery
 extension HTMLPage {
   /// A deadline less than this many days away is marked.
   private static let soon = 30
-  /// Maximum number of listed rounds, newest first.
   private static let roundLimit = 100
 
-  /// What can be claimed and by when, what it cost, what has expired, and what needs attention.
   var answer: [Block] {
     let (totals, claims) = (tally.totals, tally.totals.claims)
     if totals.games == 0, tally.reviewCounts.isEmpty { return [] }
@@ -37,7 +35,6 @@ extension HTMLPage {
     ]
   }
 
-  /// How many games can be claimed, and by when.
   private var toClaim: String {
     let (totals, claims) = (tally.totals, tally.totals.claims)
     guard let day = claims.nextDeadline else { return text(.nothingToClaim) }
@@ -47,7 +44,6 @@ extension HTMLPage {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// What to claim, nearest day first, with the months of the deadlines.
   var claims: [Block] {
     let table = table(
       "claims", .claimTitle, of: tally.claims.values, leavingOut: tally.claims.rest,
@@ -63,7 +59,6 @@ extension HTMLPage {
     return titled(.claimTitle, months + table)
   }
 
-  /// The last day, marked if it is near.
   private func deadline(_ record: GameRecord) -> Line {
     guard let today = edition?.today, let day = CalendarDate(record.claimBy),
       day < today.adding(days: Self.soon)
@@ -71,7 +66,6 @@ extension HTMLPage {
     return Line([Span(record.claimBy), Span(" "), Span(text(.withinDays, Self.soon), .warning)])
   }
 
-  /// A game's ticket name and letter.
   private func game(_ record: GameRecord) -> Line {
     let name = Span(record.ticketName(in: language), .source)
     return record.game.isEmpty ? Line([name]) : Line([name, Span(" "), Span(record.game, .strong)])
@@ -92,7 +86,6 @@ extension HTMLPage {
     return [.facts(months)]
   }
 
-  /// The games that won most, best first.
   var winners: [Block] {
     let table = table(
       "winners", .winnerTitle, of: tally.winners.values, leavingOut: tally.winners.rest,
@@ -109,7 +102,6 @@ extension HTMLPage {
     return titled(.winnerTitle, table)
   }
 
-  /// The tickets and inputs that need attention.
   var review: [Block] {
     let table = table(
       "review", .toLookAt, of: tally.reviewed.values, leavingOut: tally.reviewed.rest,
@@ -124,7 +116,6 @@ extension HTMLPage {
     return titled(.toLookAt, table)
   }
 
-  /// The rounds with their winning numbers, and cost and prizes of their games; collapsed.
   var rounds: [Block] {
     let (totals, draws) = (tally.totals, tally.draws)
     if totals.rounds.isEmpty { return [] }
@@ -149,7 +140,6 @@ extension HTMLPage {
     return [.folded(Line(title), table)]
   }
 
-  /// Pictures of all rows, each only if there is enough data.
   var pictures: [Block] {
     let totals = tally.totals
     let pictures = [

@@ -1,10 +1,7 @@
 internal import JSON
 internal import Lottery
 
-/// The report of scanned or checked tickets.
-///
-/// What it says about all rows is plain HTML, and so are the first rows of the list: the script only
-/// draws what a person searches, sorts and opens.
+/// The report of scanned or checked tickets; its script only redraws what people search and open.
 struct HTMLPage: Page {
   let tally: PageTally
   private let scene: ReportScene

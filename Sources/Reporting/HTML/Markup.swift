@@ -29,13 +29,11 @@ extension Optional: Content where Wrapped: Content {
   var html: String { self?.html ?? "" }
 }
 
-/// A piece of a page.
 struct Markup: Content, Equatable, Sendable {
   let html: String
 
   fileprivate init(html: String) { self.html = html }
 
-  /// Contents side by side.
   init(_ contents: any Content...) { html = contents.map(\.html).joined() }
 
   /// A text with its dates as `time` elements, which do not wrap.
@@ -70,7 +68,6 @@ func element(
   return Markup(html: "\(start)\(contents.map(\.html).joined())</\(name)>")
 }
 
-/// An element with a class, or without attributes.
 func element(_ name: String, class className: String? = nil, _ contents: any Content...) -> Markup {
   element(name, ["class": className], Markup(html: contents.map(\.html).joined()))
 }

@@ -23,11 +23,8 @@ package struct Edition: Equatable, Sendable {
 /// A report as one file; opened from disk, it loads nothing and does only what its policy allows.
 protocol Page {
   var language: Language { get }
-  /// The run; nil if unknown.
   var edition: Edition? { get }
-  /// Number of games in the report.
   var games: Int { get }
-  /// The newest round of the rows; nil if none has one.
   var newestRound: Int? { get }
 }
 
@@ -52,7 +49,6 @@ extension Page {
     return "<!DOCTYPE html>\n\(page.html)\n"
   }
 
-  /// Sections about all rows, each under a heading of the second level.
   func sections(_ sections: KeyValuePairs<String, [Block]>) -> Markup {
     let drawing = BlockMarkup(language: language, heading: "h2")
     return Markup(
@@ -61,8 +57,7 @@ extension Page {
       })
   }
 
-  /// The end of a page: when and by what it was made, and the newest known draw, from the start of the
-  /// run or from its rows.
+  /// When and by what the page was made, and the newest draw known to the run or to its rows.
   func footer(_ note: String? = nil) -> Markup {
     let newest = [edition?.newestRound, newestRound.flatMap(Round.init)].compactMap(\.self).max()
     let parts = [
@@ -75,9 +70,6 @@ extension Page {
       "footer", ["id": "colophon"], BlockMarkup(language: language).markup(of: .text(line)))
   }
 
-  // MARK: - Texts
-
-  /// A phrase in the page's language, with its placeholders filled in.
   func text(_ phrase: Phrase, _ values: String...) -> String {
     phrase.wording.text(in: language, values)
   }
@@ -88,8 +80,6 @@ extension Page {
   }
 
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
-
-  // MARK: - Facts and tables
 
   func fact(
     _ name: Phrase, _ value: String, _ role: Role = .plain, detail: String? = nil
@@ -118,13 +108,11 @@ extension Page {
     return [.grid(grid)] + (rest == 0 ? [] : [.text(Line(text(.more, rest), .faint))])
   }
 
-  /// Blocks under a heading; nothing if there are none.
   func titled(_ title: Phrase, _ blocks: [Block]) -> [Block] {
     blocks.isEmpty ? [] : [.heading(Line(text(title)))] + blocks
   }
 }
 
-/// A column of a table, with what its cells say of a row.
 struct Column<Row> {
   let title: Phrase
   let alignment: TableBlock.Alignment

@@ -1,8 +1,7 @@
 internal import JSON
 internal import Lottery
 
-/// What the page's script needs besides the rows: the program's own lists and wording, so that the
-/// script does not repeat them.
+/// The program's own lists and wording, so that the page's script does not repeat them.
 struct PageCatalog {
   let language: Language
   let sortKey: SortKey
@@ -14,7 +13,6 @@ struct PageCatalog {
     self.tally = tally
   }
 
-  /// The catalog in the format that the script reads.
   var value: JSONValue {
     .object([
       "deadlines": .array(tally.deadlines(in: language).map(deadline)), "names": names,
@@ -85,7 +83,6 @@ struct PageCatalog {
     ])
   }
 
-  /// What the page does with the rows that pass the filters.
   private var actions: JSONValue {
     .object(["copy": text(.actionCopy), "export": text(.actionExport), "print": text(.actionPrint)])
   }

@@ -6,14 +6,11 @@ internal import Lottery
 enum PageFiles {
   // The files contain no NUL, and end with one in memory.
 
-  /// The content of `page.css`.
+  /// The content of `page.css`, and the concatenated files of `script`.
   static let style = unsafe String(cString: report_page_style())
-
-  /// The concatenated files of `script`.
   static let script = unsafe String(cString: report_page_script())
 
-  /// The content security policy: allows the page's own style, its own script if it has one, both
-  /// identified by hash, pictures within the page if it has any, and nothing else.
+  /// The content security policy: the page's own style, script and pictures, and nothing else.
   static func policy(hasScript: Bool, hasImages: Bool) -> String {
     [
       "default-src 'none'", "style-src \(hash(of: style))",

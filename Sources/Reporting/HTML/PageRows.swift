@@ -1,9 +1,6 @@
 internal import JSON
 
-/// The rows for the page's script: an array of objects with the keys of JSON Lines, and what the store
-/// knows of each row.
-///
-/// Each object contains only the values that differ from the previous row.
+/// The rows for the page's script; each object has only values that differ from the previous row.
 enum PageRows {
   private typealias Key = (name: String, value: (GameRecord, ListedGame) -> JSONValue)
 

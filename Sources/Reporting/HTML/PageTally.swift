@@ -2,7 +2,6 @@ internal import Lottery
 
 /// What the page says about all rows, including those it does not hold; keeps only a few of them.
 struct PageTally {
-  /// Every row, each ticket counted once.
   private(set) var totals = Totals()
   /// Games whose prize can be claimed, nearest day first.
   private(set) var claims = TopK<GameRecord>(of: 100) {
@@ -13,15 +12,12 @@ struct PageTally {
     ($0.isExpired ? 1 : 0, $0.rank.rawValue, -($0.prize ?? .max))
       < ($1.isExpired ? 1 : 0, $1.rank.rawValue, -($1.prize ?? .max))
   }
-  /// One row for each ticket and input that needs attention.
   private(set) var reviewed = TopK<GameRecord>(of: 50) { $0.reviewOrder < $1.reviewOrder }
-  /// Number of tickets and inputs that need attention, by reason.
   private(set) var reviewCounts: [Phrase: Int] = [:]
   /// A row of each round, for its winning numbers.
   private(set) var draws: [Int: GameRecord] = [:]
   /// How often each number was picked, from number 1.
   private(set) var numbers = [Int](repeating: 0, count: Pick.numbers.count)
-  /// Cost and prizes of the games by picture folder.
   private(set) var folders = FolderShares()
   private var last: (record: GameRecord, game: ListedGame)?
 
@@ -66,7 +62,6 @@ extension GameRecord {
     }
   }
 
-  /// The place of that reason among all of them.
   fileprivate var reviewOrder: Int {
     reviewReason.flatMap(Self.reviewReasons.firstIndex) ?? 0
   }
@@ -77,7 +72,6 @@ struct TopK<Value> {
   private let limit: Int
   private let precedes: (Value, Value) -> Bool
   private var kept: [Value] = []
-  /// Number of values added.
   private(set) var count = 0
 
   init(of limit: Int, _ precedes: @escaping (Value, Value) -> Bool) {
@@ -88,7 +82,6 @@ struct TopK<Value> {
   /// The first values, in order; Swift's sort is stable.
   var values: ArraySlice<Value> { kept.sorted(by: precedes).prefix(limit) }
 
-  /// Number of values left out.
   var rest: Int { max(0, count - limit) }
 
   mutating func add(_ value: Value) {
@@ -113,7 +106,6 @@ struct NamedShare: Equatable {
   }
 }
 
-/// Cost and prizes of games by picture folder.
 struct FolderShares {
   private var shares: [String: NamedShare] = [:]
 

@@ -16,7 +16,6 @@ struct RankPage: Page {
       ]), footer())
   }
 
-  /// Cost and prizes of all games, and the draw in which they won most.
   private var answer: [Block] {
     guard let sum = tally.sum else { return [.notice(Line(text(.listEmpty)))] }
     let best = tally.best.values.first { $0.round > 0 }
@@ -31,7 +30,6 @@ struct RankPage: Page {
     return [.text(Line(count)), .facts(facts.compactMap(\.self))]
   }
 
-  /// The pictures of years, balance and ranks, each only if there is enough data.
   private var pictures: [Block] {
     guard let sum = tally.sum else { return [] }
     let counts = Dictionary(uniqueKeysWithValues: zip(Rank.winning, sum.winners))
@@ -41,14 +39,12 @@ struct RankPage: Page {
     return titled(.pictureTitle, pictures.compactMap(\.self))
   }
 
-  /// The draws in which the games won most.
   private var best: [Block] {
     if tally.count < 2 { return [] }
     return titled(
       .bestDraws, table("draws", .bestDraws, of: tally.best.values, drawColumns + resultColumns))
   }
 
-  /// Cost and prizes of each file's games, if there are several files.
   private var sources: [Block] {
     if tally.sources.count < 2 { return [] }
     let source = Column<RankRecord>(.source) { Line($0.source, .source) }
@@ -56,7 +52,6 @@ struct RankPage: Page {
       .fileTitle, table("draws", .fileTitle, of: tally.sources, [source] + resultColumns))
   }
 
-  /// Every row, collapsed if there are several.
   private var draws: [Block] {
     if tally.count == 0 { return [] }
     let table = table(
@@ -65,7 +60,6 @@ struct RankPage: Page {
     return [.folded(Line("\(text(.roundTitle)): \(DisplayText.grouped(tally.count))"), table)]
   }
 
-  /// The round and date of a row, and its file if there are several.
   private func name(of record: RankRecord) -> String {
     let round = Round(record.round)
     let draw = round.map { text(.roundAndDate, "\($0.number)", $0.drawDate.description) }
@@ -82,7 +76,6 @@ struct RankPage: Page {
     ]
   }
 
-  /// The columns for the results of a row's games.
   private var resultColumns: [Column<RankRecord>] {
     let ranks = zip(Rank.winning, 0...).map { rank, index in
       Column<RankRecord>(Phrase(rank), .trailing) { record in

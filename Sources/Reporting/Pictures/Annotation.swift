@@ -26,15 +26,12 @@ package struct Annotation {
     let columns: Range<Int>
     let rows: Range<Int>
 
-    /// How many pixels two rectangles have in common.
     func overlap(with other: Area) -> Int {
       columns.clamped(to: other.columns).count * rows.clamped(to: other.rows).count
     }
   }
 
-  /// The marks of an image's codes, and of places where a code was seen but not read.
-  ///
-  /// `scale` is the number of canvas pixels per image pixel along a side.
+  /// Marks codes, read or not; `scale` is the number of canvas pixels per image pixel along a side.
   package init(of outcome: InputOutcome, unread: [[Int]], scale: Double) {
     func scaled(_ corners: [Int]) -> [Int] {
       corners.map { Int((Double($0) * scale).rounded()) }
@@ -104,11 +101,7 @@ package struct Annotation {
     }
     return area
   }
-}
 
-// MARK: - Results
-
-extension Annotation {
   private static let notRead = "not read"
   /// Something to claim, and something that could not be read.
   private static let (green, red) = (Canvas.Color(0, 170, 70), Canvas.Color(215, 40, 40))

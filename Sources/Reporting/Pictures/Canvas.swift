@@ -15,9 +15,7 @@ package struct Canvas: Equatable {
     static let white = Color(255, 255, 255)
   }
 
-  /// A canvas from a picture with one or three bytes per pixel.
-  ///
-  /// - Precondition: the number of bytes is width × height × channels.
+  /// A canvas from width × height × channels bytes; one or three channels.
   package init(width: Int, height: Int, channels: Int, bytes: [UInt8]) {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(width > 0 && height > 0 && bytes.count == width * height * channels, "a picture")
@@ -56,9 +54,7 @@ package struct Canvas: Equatable {
     }
   }
 
-  /// Draws a line of a given thickness; a dashed one has gaps as long as its dashes.
-  ///
-  /// Corners come from a decoder and may be far away, but only the part on the canvas costs time.
+  /// Draws a line, its gaps as long as its dashes; corners far off the canvas cost no time.
   mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), thickness: Int, dash: Int? = nil,
     _ color: Color

@@ -1,13 +1,6 @@
-/// Writes a picture as a PNG file with 8 bits per channel (PNG, third edition).
-///
-/// Not compressed, so that it needs nothing but check sums: these files are only for viewing.
+/// Writes PNG files with 8 bits per channel (PNG, third edition), uncompressed, only for viewing.
 package enum PNGFile {
-  /// The bytes of a PNG file with these dimensions in pixels, at least 1 × 1.
-  ///
-  /// A pixel is one byte of gray, or three of red, green and blue, row by row from the top left; 0 is
-  /// black.
-  ///
-  /// - Complexity: O(*n*) in the pixels.
+  /// A PNG file; at least 1 × 1 pixels, from the top left, each of gray, or of red, green and blue.
   package static func file(width: Int, height: Int, channels: Int = 1, shades: [UInt8]) -> [UInt8] {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(
@@ -21,7 +14,6 @@ package enum PNGFile {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A chunk: its length, its type, its data, and the check sum of type and data.
   private static func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
     let named = Array(type.utf8) + body
     return bigEndian(UInt32(body.count)) + named + bigEndian(CheckSum.crc32(of: named))
@@ -63,7 +55,6 @@ package enum PNGFile {
   }
 }
 
-/// The check sums of PNG chunks and of the zlib streams in them.
 enum CheckSum {
   /// CRC-32, a byte at a time (PNG, third edition, annex D).
   static func crc32(of bytes: [UInt8]) -> UInt32 {
@@ -72,7 +63,6 @@ enum CheckSum {
     return ~sum
   }
 
-  /// The effect of each byte value on a sum.
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
   }

@@ -4,14 +4,10 @@ internal import Lottery
 package enum Thumbnail {
   /// Maximum side in pixels; as an uncompressed PNG file, 5.4 KB.
   static let side = 72
-
   /// Margin around a code, as a fraction of its longer side.
   private static let margin = 0.08
 
-  /// A gray PNG file of the area within a code's corners; nil if it contains nothing of the picture.
-  ///
-  /// The corners are in pixels of the image as stored; `scale` is how many pixels of the canvas, which may
-  /// be reduced, each takes along a side.
+  /// A gray PNG file of the area within corners, scaled to the canvas by `scale`; nil if it is empty.
   package static func png(of corners: [Int], in canvas: Canvas, scale: Double) -> [UInt8]? {
     guard corners != CodeOutcome.noCorners else { return nil }
     func range(_ axis: Int, _ limit: Int) -> Range<Int> {

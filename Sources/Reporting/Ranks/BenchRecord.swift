@@ -79,7 +79,6 @@ package struct BenchRecord: Sendable {
     return table.header(in: language) + records.map(table.line(of:)).joined()
   }
 
-  /// Units per second; empty if there are none.
   private func rate(of count: Int, per unit: Double) -> String {
     count == 0 ? "" : (Double(count) / median / unit).fixed(decimals: 2)
   }

@@ -50,8 +50,7 @@ extension RankRecord {
         },
       ])
 
-  /// The row as a total, the total expected of random tickets, and the difference in standard
-  /// deviations, each as a line of the table.
+  /// The total, what random tickets are expected to win, and the difference in standard deviations.
   func totalLines(in language: Language) -> String {
     let expected = Rank.winning.map { Double(tickets) * $0.chance }
     let deviations = zip(winners, zip(expected, Rank.winning)).map { count, parts in
@@ -68,7 +67,6 @@ extension RankRecord {
       + line(["", ""] + deviations + [""], Wording("deviation (σ)"))
   }
 
-  /// A deviation with its sign and one decimal.
   private static func signed(_ deviation: Double) -> String {
     let text = DisplayText.rounded(abs(deviation), decimals: 1)
     return text == "0.0" ? text : "\(deviation < 0 ? "−" : "+")\(text)"

@@ -1,9 +1,7 @@
 package import JSON
 package import Lottery
 
-/// The result of one source's tickets in one draw: a row of `lotto.rank/1`.
-///
-/// Rows of partitions can be added: all numbers except the rates are sums.
+/// The result of one source's tickets in one draw: a row of `lotto.rank/1`, all sums but the rates.
 package struct RankRecord: Equatable, Sendable {
   /// The name and version of the row format.
   package static let schema = "lotto.rank/1"
@@ -29,10 +27,7 @@ package struct RankRecord: Equatable, Sendable {
 }
 
 extension RankRecord {
-  /// Computes the prizes of tickets in a draw; without a draw there are none.
-  ///
-  /// A sum that overflows 64 bits, such as a first prize for each of a billion tickets, is capped at the
-  /// largest integer.
+  /// Computes the prizes of tickets in a draw, capped at the largest integer; none without a draw.
   package init(
     source: String, draw: Draw?, tickets: Int, winners: [Int], rejected: Int, kernel: String,
     seconds: Double?
@@ -48,9 +43,7 @@ extension RankRecord {
       rejected: rejected, kernel: kernel, seconds: seconds, draw: draw)
   }
 
-  /// Number of tickets that won a prize.
   var won: Int { winners.reduce(0) { $0.addingUpToLimit($1) } }
-
   var none: Int { tickets - won }
 
   /// Prizes per won spent; 0 if nothing was spent.
@@ -99,8 +92,6 @@ extension RankRecord {
   }
 
   /// The sum of this row and another one of the same round; nil if a sum overflows 64 bits.
-  ///
-  /// A source or kernel that differs is left empty; times are added as if one machine had done both.
   package func adding(_ other: RankRecord) -> RankRecord? {
     func sum(_ number: (RankRecord) -> Int) -> Int? { [number(self), number(other)].exactSum }
     let winners = winners.indices.compactMap { rank in sum { $0.winners[rank] } }

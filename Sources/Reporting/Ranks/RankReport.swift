@@ -1,6 +1,4 @@
-/// Rank rows in one of their formats, as text that is written incrementally.
-///
-/// - Note: A page keeps its rows until the last one, because it begins with their totals.
+/// Rank rows as text, written row by row; a page keeps them, because it begins with their totals.
 package struct RankReport {
   private let format: RankFormat
   private let language: Language
@@ -40,7 +38,6 @@ package struct RankReport {
   }
 }
 
-/// Totals of all rank rows, including those that a page does not list.
 struct RankTally {
   /// Maximum number of rows that a browser shows without delay.
   private static let rowLimit = 10_000
@@ -50,13 +47,9 @@ struct RankTally {
   private(set) var count = 0
   /// Cost and prizes of each round's games, except those of typed numbers.
   private(set) var rounds: [Int: Totals.Share] = [:]
-  /// The sums of each source, in input order.
   private(set) var sources: [RankRecord] = []
   private(set) var best = TopK<RankRecord>(of: 10) { $0.prizeTotal > $1.prizeTotal }
-  /// The first rows, if they are kept.
   private(set) var rows: [RankRecord] = []
-
-  /// Number of rows that are not listed.
   var rest: Int { count - rows.count }
 
   mutating func add(_ record: RankRecord, keepingRow: Bool) {

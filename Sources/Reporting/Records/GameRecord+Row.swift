@@ -5,7 +5,6 @@ internal import Lottery
 package struct RowError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The key with the wrong value; empty if the value is not an object.
   let key: String
-  /// What was expected there.
   let expected: String
 
   /// What was expected, for people.
@@ -15,14 +14,9 @@ package struct RowError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension GameRecord {
-  /// The formats that rows are read from.
   static let readSchemas = [schema, "lotto.game/1"]
 
-  /// Parses a row in this format or an earlier one.
-  ///
-  /// Missing keys get their defaults, because earlier formats have fewer.
-  ///
-  /// - Throws: `RowError`, with the key.
+  /// Parses a row in this format or an earlier one, which has fewer keys; errors name the key.
   package init(row: JSONValue) throws(RowError) {
     guard case .object(let members) = row else {
       throw RowError(key: "", expected: "an object of \(Self.schema)")
@@ -42,9 +36,7 @@ extension GameRecord {
   /// Whether the row waits for a draw or for a result.
   package var awaitsResult: Bool { status == .pending || status == .noDraw }
 
-  /// The row updated from a later check; nil if that is of another game.
-  ///
-  /// Keeps what only this run knows about its inputs: which tickets are duplicates.
+  /// The row updated from a later check, except what only this run knows; nil if of another game.
   package func renewed(by record: GameRecord) -> GameRecord? {
     guard source == record.source, code == record.code, game == record.game,
       numbers == record.numbers
@@ -96,7 +88,6 @@ struct RowCell {
     }
   }
 
-  /// What a text stands for.
   func choice<Choice>(_ expected: String, _ make: (String) -> Choice?) throws(RowError) -> Choice {
     guard let choice = make(try text()) else { throw RowError(key: field.key, expected: expected) }
     return choice

@@ -1,8 +1,6 @@
 package import Lottery
 
-/// One row of results: a game, or an input or code without games.
-///
-/// Flat, and separate from the domain's types, so these can change while `lotto.game/2` does not.
+/// One row: a game, or an input or code without games; flat, so that the domain's types can change.
 package struct GameRecord: Equatable {
   /// Where the row's input came from.
   package internal(set) var source: Source
@@ -146,7 +144,6 @@ package struct GameRecord: Equatable {
   /// Whether the prize is final: always for a lost game, once published for a winning game.
   var isPrizeKnown: Bool { status == .lost || status == .won && prize != nil }
 
-  /// Appends to the row's message.
   private mutating func say(_ text: String) {
     message = [message, text].filter { !$0.isEmpty }.joined(separator: "; ")
   }

@@ -12,7 +12,6 @@ struct JSONLinesFormatter: ResultFormatter {
   }
 }
 
-/// Writes keys of an object, each with its value.
 struct FieldWriter {
   /// The fields, each with the text that precedes its value.
   private let fields: [(beginning: [UInt8], field: RecordField)]

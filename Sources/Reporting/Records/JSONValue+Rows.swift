@@ -6,7 +6,6 @@ extension JSONValue {
   /// A number with six decimals, so that a column keeps its type.
   static func decimal(_ number: Double) -> JSONValue { .number(number.fixed(decimals: 6)) }
 
-  /// The value as an RFC 4180 cell.
   var cell: String { string.map(CSVCell.text) ?? text }
 
   func append(to output: inout [UInt8]) {
@@ -19,9 +18,7 @@ extension JSONValue {
 }
 
 extension Double {
-  /// The number with this many decimals and no exponent.
-  ///
-  /// Capped at 10³⁸ units of the last decimal: a row to merge may contain any time, and so any rate.
+  /// Without exponent, capped at 10³⁸ units of the last decimal: a row to merge may hold any time.
   func fixed(decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let units = Int128(min(max(-1e38, (self * scale).rounded()), 1e38))
@@ -32,10 +29,7 @@ extension Double {
   }
 }
 
-/// Formats text as an RFC 4180 cell.
-///
-/// Text that a spreadsheet would treat as a formula gets a leading apostrophe; dangerous characters,
-/// such as controls and those that change the text direction, are written as `\uXXXX`.
+/// RFC 4180 cells that no spreadsheet treats as formulas, with dangerous characters as `\uXXXX`.
 enum CSVCell {
   static func text(_ text: String) -> String {
     let cell = harmless(text)

@@ -2,8 +2,7 @@ internal import JSON
 
 /// One JSON object per input, `lotto.scan/2`, which contains its codes, which contain their games.
 ///
-/// The keys are those of flat rows, each at the level it belongs to. The status, error and message of an
-/// input are those of its first row with the best status.
+/// An input's status, error and message are those of its first row with the best status.
 struct NestedFormatter: ResultFormatter {
   static let schema = "lotto.scan/2"
   static let codes = "codes"
@@ -35,7 +34,6 @@ struct NestedFormatter: ResultFormatter {
     output += "]}".utf8
   }
 
-  /// The first row with the best status.
   private static func best(of records: some Collection<GameRecord>) -> GameRecord? {
     GameRecord.Status.allCases.lazy.compactMap { status in
       records.first { $0.status == status }
@@ -53,8 +51,6 @@ extension RecordField {
   static let ofInput = all.filter {
     $0.level == .input || ["status", "error", "message"].contains($0.key)
   }
-  /// The keys of a code in nested rows.
   static let ofCode = all.filter { $0.level == .code }
-  /// The keys of a game in nested rows.
   static let ofGame = all.filter { $0.level == .game }
 }

@@ -9,14 +9,12 @@ package struct RecordField: Sendable {
   package let level: Level
   /// The meaning of the value.
   package let meaning: Wording
-  /// A constraint on the value beyond its type; nil if there is none.
   let rule: Rule?
   private let content: Content
 
   /// What a key is a property of, which is where nested rows put it.
   package enum Level: Equatable, Sendable { case input, code, game }
 
-  /// A constraint on the values of a key.
   enum Rule: Equatable, Sendable {
     /// Integers in a range; for a list, each of its integers.
     case range(ClosedRange<Int>)
@@ -26,12 +24,8 @@ package struct RecordField: Sendable {
     case oneOf([String])
     /// Texts that match a regular expression (ECMA-262).
     case pattern(String)
-
-    /// A date as `YYYY-MM-DD`, or empty.
     static let day = Rule.pattern("^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")
-    /// A SHA-256 in hexadecimal, or empty.
     static let sha256 = Rule.pattern("^([0-9a-f]{64})?$")
-    /// Bytes in base64 (RFC 4648), or empty.
     static let base64 = Rule.pattern("^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$")
   }
 
@@ -59,9 +53,7 @@ package struct RecordField: Sendable {
   /// A value as it is in a row without a game.
   var sample: JSONValue { value(GameRecord(source: Source([]))) }
 
-  /// How a key's value is made from a row's properties, and set from a parsed row.
-  ///
-  /// Reading through key paths would make writing rows a quarter slower, so a closure does it.
+  /// Closures, because reading through key paths would make writing rows a quarter slower.
   struct Content: Sendable {
     /// The columns of flat formats; nil for one named by the key.
     var columns: [String]?

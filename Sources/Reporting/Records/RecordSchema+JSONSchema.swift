@@ -12,7 +12,6 @@ extension RecordSchema {
     return .object(of: title + object(of: shape.columns, in: shape))
   }
 
-  /// The schema of an object with these columns.
   private static func object(of columns: [RowShape.Column], in shape: RowShape) -> Members {
     let properties = columns.map { column in
       let description = [("description", JSONValue.string(column.meaning.text(in: .english)))]

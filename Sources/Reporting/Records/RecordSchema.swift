@@ -47,7 +47,6 @@ package struct RecordSchema: Sendable {
     return "STRUCT(\(types.joined(separator: ", ")))[]"
   }
 
-  /// A Python dict of columns and their types.
   private static func polars(_ columns: [RowShape.Column]) -> String {
     let types = columns.map { column in
       let list = column.objects.map { "pl.List(pl.Struct(\(polars($0))))" }
@@ -59,15 +58,11 @@ package struct RecordSchema: Sendable {
 
 /// The columns of a row format: flat, or objects that contain lists of objects.
 package struct RowShape: Sendable {
-  /// The name and version of the format.
   let schema: String
-  /// The columns, in row order.
   let columns: [Column]
 
-  /// A key of an object, and a description of its values.
   struct Column: Sendable {
     let key: String
-    /// What the key is a property of.
     let level: RecordField.Level
     let meaning: Wording
     var sample = JSONValue.null

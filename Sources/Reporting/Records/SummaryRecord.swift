@@ -1,9 +1,7 @@
 package import JSON
 internal import Lottery
 
-/// The summary of a run as one JSON object: `lotto.summary/1`.
-///
-/// Counts and sums cover all rows of the run, including those that `--rank-filter` hides.
+/// The summary of all rows of a run, even hidden ones, as one JSON object: `lotto.summary/1`.
 package struct SummaryRecord {
   /// Number of processed inputs.
   package var inputs = 0
@@ -18,7 +16,6 @@ package struct SummaryRecord {
   private var totals = Totals()
   private var last: (record: GameRecord, game: ListedGame)?
 
-  /// The name and version of this format.
   static let schema = "lotto.summary/1"
 
   /// The summary of a run without rows.

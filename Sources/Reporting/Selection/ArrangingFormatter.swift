@@ -1,10 +1,8 @@
 /// Passes on only the selected rows, and sorts them, which takes until the last one has arrived.
 struct ArrangingFormatter: ResultFormatter {
-  /// The rows to pass on; nil for all.
   let selection: RowSelection?
   let key: SortKey
   var formatter: any ResultFormatter
-  /// The rows to sort.
   private var held: [GameRecord] = []
 
   init(

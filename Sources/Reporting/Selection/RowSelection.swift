@@ -3,13 +3,9 @@ internal import Lottery
 /// The rows to output: winning rows by rank, all others by status.
 package struct RowSelection: Equatable, Sendable {
   let ranks: Set<Rank>
-  /// The statuses of other rows to output.
   let statuses: Set<GameRecord.Status>
 
-  /// Parses a selection such as `1-3,pending`; nil if the text is invalid.
-  ///
-  /// Its parts are ranks, ranges of ranks, and statuses: `won` means every rank, `other` means
-  /// `other_product`.
+  /// Parses ranks, ranges of ranks and statuses, such as `1-3,pending`; nil if the text is invalid.
   package init?(_ text: String) {
     var ranks: Set<Rank> = []
     var statuses: Set<GameRecord.Status> = []

@@ -15,7 +15,6 @@ package enum BadgeKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The same kinds as options of the status filter.
   var options: Set<Int> { Set(kinds.map(\.rawValue)) }
 
   /// Whether the badge is hidden when its count is 0.

@@ -1,8 +1,6 @@
 internal import Lottery
 
-/// Which prizes can be claimed now, by when and where, and which have expired; amounts in won.
-///
-/// Each ticket counts once, no matter how often it was scanned.
+/// Prizes to claim, by when and where, and expired ones, in won; each ticket counts once.
 package struct Claims: Equatable, Sendable {
   /// The games whose prize can be claimed, with their prizes before and after estimated tax.
   private(set) var games = 0
@@ -10,7 +8,6 @@ package struct Claims: Equatable, Sendable {
   private(set) var net = 0
   /// The claimable game with the best rank, then the highest prize; nil if there is none.
   private(set) var best: ListedGame?
-  /// Number of claimable games by day and place.
   private(set) var days: [Day: Int] = [:]
   /// The games whose claim period is over, with their prizes before tax.
   private(set) var expiredGames = 0
@@ -36,7 +33,6 @@ package struct Claims: Equatable, Sendable {
   }
 
   var tax: Int { won - net }
-
   /// The approximate last day of the prize that expires first; nil if there is nothing to claim.
   var nextDeadline: CalendarDate? { days.keys.min()?.lastDay }
 

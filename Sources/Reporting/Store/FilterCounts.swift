@@ -1,14 +1,9 @@
-/// How many rows each filter option would let through.
-///
-/// Counts rows that pass the search and all other filters, so a choice narrows the counts of every
-/// filter but its own.
+/// How many of the rows that pass the search and all other filters each option would let through.
 package struct FilterCounts: Sendable {
   /// The options that occur, ascending, with their row counts.
   package let options: [ReportFilter.ID: [(option: Int, rows: Int)]]
 
-  /// The counts of a report.
-  ///
-  /// - Complexity: O(*n*) in its rows.
+  /// The counts of a report, in O(*n*) of its rows.
   package init(_ state: ReportState) {
     let query = SearchQuery(state.search)
     let filters = ReportFilter.all
@@ -43,7 +38,6 @@ package struct FilterCounts: Sendable {
 struct OptionTally {
   private var small: [Int] = []
   private var others: [Int: Int] = [:]
-
   private static let limit = 10_000
 
   /// Adds rows to an option's count; adding 0 lists the option.
@@ -56,7 +50,6 @@ struct OptionTally {
     small[option] = max(0, small[option]) + rows
   }
 
-  /// The options that occur, ascending, with their row counts.
   var options: [(option: Int, rows: Int)] {
     let listed = small.enumerated().filter { $0.element >= 0 } + others.map { ($0.key, $0.value) }
     return listed.map { (option: $0.0, rows: $0.1) }.sorted { $0.option < $1.option }

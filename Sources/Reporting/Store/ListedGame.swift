@@ -1,8 +1,6 @@
 package import Lottery
 
-/// What the store keeps of a row to search, sort and count it; the rest is fetched when it is shown.
-///
-/// - Note: About 100 bytes; rows of the same code share their texts.
+/// What the store keeps of a row, about 100 bytes, to search, sort and count it.
 package struct ListedGame: Equatable, Sendable {
   // This order minimizes padding: the small fields fill the gap after `prize`.
 
@@ -25,12 +23,10 @@ package struct ListedGame: Equatable, Sendable {
   package let rank: Rank
   /// Who picked the numbers; nil if not known from a ticket.
   let type: GameType?
-  /// Whether the claim period is over.
   let isExpired: Bool
   /// The approximate last day to claim the prize; nil if the game won none.
   let claimBy: CalendarDate?
 
-  /// The texts of a code's rows, stored once for all of them.
   private final class Texts: Equatable, Sendable {
     let source: String
     let serial: String
@@ -53,8 +49,6 @@ package struct ListedGame: Equatable, Sendable {
   var text: SearchText { texts.search }
 
   /// The listed form of a record; `last` is the previous record with its game, nil for the first.
-  ///
-  /// Rows of one code share a ticket number and a search text.
   package init(_ record: GameRecord, after last: (record: GameRecord, game: ListedGame)?) {
     numbers = record.numbers.reduce(0) { $1 > 0 ? $0 | 1 << UInt64($1 - 1) : $0 }
     round = record.round
@@ -83,7 +77,6 @@ package struct ListedGame: Equatable, Sendable {
       self = index.map { Self.allCases[$0] } ?? .repeated
     }
 
-    /// Its name in the page.
     var name: String {
       self == .repeated ? "repeated" : GameRecord.Status.allCases[rawValue].rawValue
     }
@@ -95,7 +88,6 @@ package struct ListedGame: Equatable, Sendable {
     return PriceEra(of: round).gamePrice
   }
 
-  /// Whether the prize can be claimed now.
   var isToClaim: Bool { kind == .won && !isExpired }
 
   /// The letter on the ticket; empty if not known from a ticket.
@@ -116,7 +108,6 @@ extension GameRecord {
   /// Whether the row is a game of a ticket scanned earlier in the run.
   var isRepeated: Bool { isGame && !duplicateOf.isEmpty }
 
-  /// Whether the next row is another game of the same code.
   func isOfSameCode(as next: GameRecord) -> Bool {
     source == next.source && code == next.code && payload == next.payload && !payload.isEmpty
       && game < next.game

@@ -24,10 +24,8 @@ package struct ReportState: Equatable, Sendable {
   package private(set) var opened: Int?
   /// How often the order has changed; each change flips cards back to their front.
   package private(set) var reorderings = 0
-
   /// All rows in sort order, so that filtering never sorts again; empty if that is the input order.
   private var sorted: [Int32] = []
-  /// Whether each row passes the search and the filters.
   private var passes: [Bool] = []
   /// The rows that pass the search and the filters, in order, as indices into `games`.
   package private(set) var order: [Int] = []
@@ -86,9 +84,7 @@ package struct ReportState: Equatable, Sendable {
     chosen[filter] = options.isEmpty ? nil : options
   }
 
-  /// The totals of the rows that pass.
-  ///
-  /// - Complexity: O(*n*) in those rows.
+  /// The totals of the rows that pass, in O(*n*) of them.
   package var totals: Totals {
     var totals = Totals()
     let rows = games.span
@@ -97,7 +93,6 @@ package struct ReportState: Equatable, Sendable {
     return totals
   }
 
-  /// Finds and counts the rows that pass.
   private mutating func filterRows() {
     let query = SearchQuery(search)
     let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
@@ -129,7 +124,6 @@ package struct ReportState: Equatable, Sendable {
       })
   }
 
-  /// Sorts all rows, and finds those that pass.
   private mutating func sort() {
     sorted = []
     if let seed {
@@ -153,8 +147,7 @@ package struct ReportState: Equatable, Sendable {
 
 /// A random order that is the same in every front end.
 enum Shuffle {
-  /// A row's position in the random order: the finalizer of MurmurHash3 (Austin Appleby, public domain)
-  /// over row and seed.
+  /// The finalizer of MurmurHash3 (Austin Appleby, public domain) over row and seed.
   static func position(of row: UInt32, seed: UInt32) -> UInt32 {
     var hash = row ^ seed
     hash = (hash ^ hash >> 16) &* 0x85EB_CA6B

@@ -1,13 +1,9 @@
 internal import Lottery
 
-/// A search query: words that a row must all contain.
-///
-/// A word of one or two digits from 1 to 45 is a number of the game; every other word is searched in
-/// everything else that the row shows, in either language.
+/// Words that a row must all contain; a number from 1 to 45 is one of the game, all else is text.
 package struct SearchQuery: Equatable, Sendable {
   /// The numbers that a game must contain, as bits of a `Pick`.
   let numbers: UInt64
-  /// The other words that a row must contain.
   let words: [SearchWord]
   /// The same words in lower case, for highlighting matches.
   let texts: [String]

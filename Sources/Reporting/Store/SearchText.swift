@@ -4,9 +4,7 @@ struct SearchText: Hashable {
 
   init(_ text: String) { bytes = Array(Self.composed(text.lowercased()).utf8) }
 
-  /// Whether the text contains another one.
-  ///
-  /// - Complexity: O(*n* · *m*) in the worst case, O(*n*) for natural text.
+  /// Whether the text contains another one; O(*n* · *m*) at worst, O(*n*) for natural text.
   func contains(_ other: SearchText) -> Bool {
     let (text, wanted) = (bytes.span, other.bytes.span)
     guard let first = other.bytes.first else { return true }
@@ -24,9 +22,7 @@ struct SearchText: Hashable {
 }
 
 extension SearchText {
-  /// The text with its Hangul letters composed into syllables (Unicode Standard, section 3.12).
-  ///
-  /// Some systems store file names decomposed (NFD), but people type syllables (NFC); both must match.
+  /// Composes Hangul (Unicode Standard, section 3.12): file names may be NFD, but people type NFC.
   private static func composed(_ text: String) -> String {
     let isComposed = !text.unicodeScalars.contains {
       medials.contains($0.value) || finals.contains($0.value)

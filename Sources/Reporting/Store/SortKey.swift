@@ -33,9 +33,7 @@ package enum SortKey: String, CaseIterable, Sendable {
 
   var descends: Bool { self == .prize }
 
-  /// The number by which to sort a row, ascending; rows with equal numbers keep their order.
-  ///
-  /// Text has no such number: `source` is compared separately.
+  /// The number to sort a row by, ascending; text has none, so `source` is compared separately.
   func value(of game: ListedGame) -> Int {
     switch self {
     case .input, .source: 0

@@ -1,9 +1,6 @@
 /// Sorts rows by text in byte order; the sort is stable.
 enum TextOrder {
-  /// The rows sorted by the texts of their games; adjacent rows of a ticket share a text.
-  ///
-  /// Compares eight bytes at a time, as numbers; ties are sorted by what follows, and so on. No comparison
-  /// has to look up a text.
+  /// Compares eight bytes at a time, as numbers, so that no comparison has to look up a text.
   static func sorted(_ rows: [Int], of games: [ListedGame]) -> [Int] {
     var tickets = rows.runs { games[$0].ticket }.map { (key: UInt64(0), places: $0.indices) }
     var unsorted = [(range: tickets.indices, depth: 0)]
@@ -29,7 +26,6 @@ enum TextOrder {
     return tickets.flatMap { rows[$0.places] }
   }
 
-  /// Eight bytes as a number; bytes past the end read as zero.
   private static func number(_ bytes: borrowing [UInt8], from start: Int) -> UInt64 {
     let bytes = bytes.span
     var number: UInt64 = 0

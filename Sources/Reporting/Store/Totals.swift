@@ -1,8 +1,6 @@
 internal import Lottery
 
-/// Cost and prizes of a list of games, in won; every sum is capped at the largest integer.
-///
-/// A ticket that was scanned before counts only as repeated.
+/// Cost and prizes in won, capped at the largest integer; a repeated ticket only counts as such.
 package struct Totals: Equatable, Sendable {
   /// Number of games and their tickets, counting each ticket once.
   private(set) var games = 0
@@ -24,8 +22,6 @@ package struct Totals: Equatable, Sendable {
   package private(set) var claims = Claims()
   private(set) var ranks: [Rank: Share] = [:]
   private(set) var rounds: [Int: Share] = [:]
-
-  /// One bit per ticket, set once it is counted.
   private var counted: [UInt64] = []
 
   /// A rank's or round's games, their cost, and their prizes before tax.
@@ -47,11 +43,9 @@ package struct Totals: Equatable, Sendable {
   }
 
   var tax: Int { won - net }
-
   /// Prizes before tax per won spent on games whose result is known; nil without such games.
   var returnRate: Double? { spentOnDrawn == 0 ? nil : Double(won) / Double(spentOnDrawn) }
 
-  /// Adds a row.
   mutating func add(_ game: borrowing ListedGame) {
     let (price, prize) = (game.price, game.prize ?? 0)
     switch game.kind {

@@ -80,7 +80,6 @@ extension Line {
     return spans.map { Line([$0]) }.flowing(to: width)
   }
 
-  /// Joins characters of the same role into spans.
   private init(joining characters: ArraySlice<(Character, Role)>) {
     self.init(
       characters.runs { $0.1 }.map { run in Span(String(run.map(\.0)), run.first?.1 ?? .plain) })

@@ -1,8 +1,7 @@
 // Lines with marks for numbers and for matches of a search.
 
 extension Line {
-  /// The line with matched numbers in brackets and the bonus number in parentheses, because some
-  /// readers cannot see color and no pipe carries it.
+  /// Brackets matched numbers and puts the bonus in parentheses: not every reader sees color.
   package var marked: Line {
     guard hasNumbers else { return self }
     return Line(
@@ -16,7 +15,6 @@ extension Line {
       })
   }
 
-  /// Whether the line contains numbers of a game or a draw.
   var hasNumbers: Bool { spans.contains { $0.role.isBall } }
 
   /// The line with matches marked, in the spans where the search looks for numbers and words.

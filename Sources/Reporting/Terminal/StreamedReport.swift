@@ -1,7 +1,4 @@
 /// A table or cards for people: each ticket as soon as it arrives, then the totals.
-///
-/// A table has a ticket's games below its heading, and one line for an input without a ticket. The back of
-/// a card is shown below its front if one of its games won a prize that can be claimed.
 struct StreamedReport: ResultFormatter {
   private let asCards: Bool
   /// Without rows: their cards are made one by one.
@@ -39,7 +36,6 @@ struct StreamedReport: ResultFormatter {
     for ticket in games.runs(by: { $0.ticket }) { write(lines(of: Array(ticket)), to: &output) }
   }
 
-  /// Writes the totals after an empty line; nothing without games.
   func end(into output: inout [UInt8]) {
     let scene = ReportScene(totals, showsReturn: showsReturn, in: scene.language)
     let lines = renderer.lines(of: scene.streamEnd)

@@ -2,9 +2,7 @@
 package struct TableLayout: Sendable {
   private let columns: [TableBlock.Column]
   private let width: Int
-  /// The columns on each line of a row, with their widths.
   private var lines: [[(column: Int, width: Int)]] = []
-
   private static let noteLimit = 3
 
   /// The layout of columns at a width.
@@ -44,8 +42,6 @@ package struct TableLayout: Sendable {
     return noted(row.cells.first ?? Line(), note.marked)
   }
 
-  // MARK: - Rows
-
   private func drawn(_ cells: [Line]) -> [Line] {
     lines.enumerated().flatMap { number, places -> [Line] in
       let used = places.reduce(places.count - 1) { $0 + $1.width }
@@ -74,7 +70,6 @@ package struct TableLayout: Sendable {
     return [line.cut(to: width)]
   }
 
-  /// A note beside its subject, or below it if there is no room.
   private func noted(_ source: Line, _ note: Line) -> [Line] {
     let first = lines.first?.first?.width ?? width
     let beside = lines.count == 1 ? first : min(first, max(10, width / 3))
@@ -92,8 +87,6 @@ package struct TableLayout: Sendable {
     }
   }
 
-  // MARK: - Columns
-
   /// The columns on each line: as few lines as possible, in order unless that takes more lines.
   private var arranged: [[Int]] {
     let all = columns.indices
@@ -103,8 +96,7 @@ package struct TableLayout: Sendable {
     return all.map { [$0] }
   }
 
-  /// The columns in order on this many lines, with as few as possible on the first, whose content uses any
-  /// extra width.
+  /// In order on this many lines, few on the first, because its content uses any extra width.
   private func inOrder(_ rest: Range<Int>, _ count: Int) -> [[Int]]? {
     if count == 1 { return minimum(of: rest) <= width ? [Array(rest)] : nil }
     for end in rest.dropFirst() {
@@ -131,7 +123,6 @@ package struct TableLayout: Sendable {
     line.reduce(line.count - 1) { $0 + columns[$1].minimum }
   }
 
-  /// The width of each column on a line: its minimum, and what is left up to its maximum.
   private func widths(of line: [Int]) -> [Int] {
     if line.count == 1 { return [min(columns[line[0]].maximum, width)] }
     var rest = width - minimum(of: line)

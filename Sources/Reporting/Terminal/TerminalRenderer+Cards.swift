@@ -15,7 +15,6 @@ extension TerminalRenderer {
       + [rule("└", "┘", inner)]
   }
 
-  /// The parts of a card: its title and its faces.
   private func contents(of card: CardBlock, _ face: CardFace, _ width: Int) -> [[Line]] {
     let inside = TerminalRenderer(width: width)
     let front =
@@ -27,7 +26,6 @@ extension TerminalRenderer {
     return parts.map { $0.map { faded($0, card.isFaded) } }
   }
 
-  /// The path and the round, side by side or below each other.
   private func title(of card: CardBlock) -> [Line] {
     let room = width - card.subtitle.columns - 2
     if card.subtitle.spans.allSatisfy(\.text.isEmpty) { return [card.title.cut(to: width)] }
@@ -50,7 +48,6 @@ extension TerminalRenderer {
       of: TableBlock.Row(row: card.row, cells: [label, numbers, Line([bonus]), Line()]))
   }
 
-  /// The games in their own columns; empty for a code that is not a ticket.
   func games(of card: CardBlock, columns: [TableBlock.Column]) -> [Line] {
     let layout = TableLayout(columns, width: width)
     let last = TableBlock.Column(columns[2].maximum + columns[3].maximum + 1)

@@ -51,7 +51,6 @@ extension TerminalRenderer {
 
   /// Minimum width for a line that includes the day when a prize expired.
   private static let groupWidth = 75
-
   private static let groupColumns: [TableBlock.Column] = [
     .init(8), .init(24), .init(23), .init(17, .trailing),
   ]

@@ -1,6 +1,4 @@
-/// Renders blocks as lines of a given width, to write to a stream or place on a screen.
-///
-/// No line exceeds the width, whatever the blocks contain.
+/// Renders blocks as lines that never exceed a width, for a stream or a screen.
 package struct TerminalRenderer: Sendable {
   /// Maximum width of a line in terminal columns.
   package let width: Int
@@ -29,7 +27,6 @@ package struct TerminalRenderer: Sendable {
     }
   }
 
-  /// A heading, with its plain spans made strong.
   private func heading(_ line: Line) -> [Line] {
     let strong = line.spans.map { $0.role == .plain ? Span($0.text, .strong) : $0 }
     return Line(strong).marked.wrapped(to: width)
@@ -42,8 +39,6 @@ package struct TerminalRenderer: Sendable {
       ? Line([Span("[", .strong)] + key + [Span("\(text)]", .strong)])
       : Line([Span(" ")] + key + [Span("\(text) ")])
   }
-
-  // MARK: - Facts
 
   private static let columnLimit = 3
   private static let gap = 4
@@ -73,7 +68,6 @@ package struct TerminalRenderer: Sendable {
     (text.first?.isNumber == true || text.first == "×") && text.split(separator: " ").count <= 2
   }
 
-  /// A name with its value beside it, or below it if there is no room.
   private func lines(of fact: Fact, name: Int) -> [Line] {
     let room = width - name - 2
     if room < min(16, fact.value.columns) {

@@ -1,8 +1,6 @@
 /// Measures text in terminal columns.
 package enum TextWidth {
   /// The width of a text without control characters.
-  ///
-  /// - Complexity: O(*n*) in the text.
   package static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
@@ -20,12 +18,10 @@ package enum TextWidth {
     return limit <= 0 ? "" : text.prefix(count(of: text, columns: limit - 1)) + "…"
   }
 
-  /// The longest prefix of the text that fits into a width.
   static func prefix(of text: String, columns limit: Int) -> String {
     String(text.prefix(count(of: text, columns: limit)))
   }
 
-  /// How many of the characters fit into a width.
   static func count(of characters: some Sequence<Character>, columns limit: Int) -> Int {
     var (room, count) = (limit, 0)
     for character in characters {
@@ -42,8 +38,6 @@ package enum TextWidth {
     return right ? spaces + text : text + spaces
   }
 
-  /// The width of a character.
-  ///
   /// Terminals add up the widths of scalars, except in emoji: joined scalars, skin tones and the second
   /// letter of a flag take no columns, and the emoji variation selector makes a narrow character wide.
   static func columns(of character: Character) -> Int {
@@ -61,7 +55,6 @@ package enum TextWidth {
     return width
   }
 
-  /// Whether a scalar is drawn as part of the previous emoji.
   private static func isTied(_ scalar: Unicode.Scalar, to last: Unicode.Scalar) -> Bool {
     scalar.properties.isEmojiModifier && last.properties.isEmojiModifierBase
       || flagLetters.contains(scalar.value) && flagLetters.contains(last.value)
@@ -81,10 +74,9 @@ package enum TextWidth {
     }
   }
 
-  // MARK: - Widths that cannot be derived from Unicode properties
+  // Widths that cannot be derived from Unicode properties.
 
-  /// Wide and full-width scalars of UAX #11 (EastAsianWidth.txt of Unicode 16), except emoji, which have a
-  /// property of their own.
+  /// Wide and full-width scalars of UAX #11 (Unicode 16), except emoji, which have a property.
   private static let wide: [ClosedRange<UInt32>] = [
     0xAC00...0xD7A3, 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F,
     0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97F, 0xF900...0xFAFF,
@@ -93,8 +85,7 @@ package enum TextWidth {
     0x1F200...0x1F265, 0x20000...0x3FFFD,
   ]
 
-  /// Zero-width scalars: Hangul letters that join the previous syllable, fillers, line ends, and marks
-  /// that do not have the category of nonspacing marks.
+  /// Hangul that joins the previous syllable, fillers, line ends, and marks of other categories.
   private static let empty: [ClosedRange<UInt32>] = [
     0x1160...0x11FF, 0xD7B0...0xD7FB, 0x3164...0x3164, 0xFFA0...0xFFA0, 0x2028...0x2029,
     0x302A...0x302D, 0x3099...0x309A, 0x16FE4...0x16FE4, 0x16FF0...0x16FF1,

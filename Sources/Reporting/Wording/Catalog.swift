@@ -5,17 +5,14 @@ private import CTranslations
 /// The format is that of GNU gettext: an entry has `msgid` and `msgstr`, each one or more quoted
 /// strings. Entries with a `msgctxt` are sentences that other layers, `lotto-fetch` and the C library say.
 struct Catalog: Sendable {
-  /// Translations by the English text with its placeholders.
   private(set) var texts: [String: String] = [:]
   /// The sentences that come with their values filled in, in the order of the file.
   private(set) var sentences: [(from: String, to: String)] = []
-
   static let korean = Catalog(
     // The data is constant, and the length is that of its array.
     unsafe Array(
       UnsafeBufferPointer(start: translations_korean(), count: translations_korean_length())))
 
-  /// Reads a file whose lines end with a line feed.
   init(_ file: [UInt8]) {
     var entry = Entry()
     for line in file.split(separator: UInt8(ascii: "\n")) {
@@ -29,9 +26,7 @@ struct Catalog: Sendable {
     add(entry)
   }
 
-  /// The translation of an English sentence whose values are filled in; nil if it is unknown.
-  ///
-  /// Values are translated, too: a sentence may contain another one, or a text.
+  /// Translates a sentence with its values, which may be sentences or texts; nil if it is unknown.
   func translation(ofSentence text: String) -> String? {
     Wording.translation(of: text, by: sentences) { value in
       translation(ofSentence: value) ?? texts[value] ?? value

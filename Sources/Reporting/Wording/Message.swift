@@ -29,7 +29,6 @@ extension InputFailure {
 }
 
 extension PayloadError {
-  /// Why a code is not a ticket, with the offset if there is one.
   func message(in language: Language) -> String {
     // On a ticket, the round precedes the numbers, so an error at offset 0 is about typed numbers.
     if self == PayloadError(.numbers, at: 0) { return Phrase.typedNumbers.text(in: language) }
@@ -38,7 +37,6 @@ extension PayloadError {
 }
 
 extension OtherProduct {
-  /// What the code is, and which tickets it holds.
   func message(in language: Language) -> String {
     let tickets = tickets.map { Wording(key: product.ticket).text(in: language, $0) }
     return Wording(key: product.message).text(

@@ -3,7 +3,6 @@ internal import Lottery
 // The phrases for values of the domain.
 
 extension Phrase {
-  /// Who picked a game's numbers.
   init(_ type: GameType) {
     self =
       switch type {
@@ -14,10 +13,8 @@ extension Phrase {
   }
 
   init(_ rank: Rank) { self = Self.ranks[Int(rank.rawValue)] }
-
   private static let ranks: [Phrase] = [.lost, .first, .second, .third, .fourth, .fifth]
 
-  /// Where to claim the prize of a rank.
   static func claimPlace(of rank: Rank) -> Phrase {
     switch rank {
     case .first: .atHeadOffice
@@ -33,12 +30,10 @@ extension Phrase {
   }
 
   init(_ kind: ListedGame.Kind) { self = Self.kinds[kind.rawValue] }
-
   private static let kinds: [Phrase] = [
     .won, .lost, .pending, .noDraw, .otherProduct, .error, .repeated,
   ]
 
-  /// What was found instead of a regular file.
   init(_ kind: InputFailure.NotRegular) {
     self =
       switch kind {

@@ -209,7 +209,6 @@ package enum Phrase: String, CaseIterable, Sendable {
     wording.text(in: language, values)
   }
 
-  /// The phrase with its placeholders filled in.
   func with(_ values: String...) -> Wording { wording.with(values) }
 
   /// The phrase in every language.

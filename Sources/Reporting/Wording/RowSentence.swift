@@ -1,9 +1,6 @@
 internal import Lottery
 
-/// Translates the messages of rows into another language.
-///
-/// Rows that are read back are shown in the reader's language: their messages are recognized by their
-/// wording, using one list for both directions.
+/// Translates messages of rows that are read back, which it recognizes by their wording.
 enum RowSentence {
   private typealias Templates = [(from: String, to: String)]
 

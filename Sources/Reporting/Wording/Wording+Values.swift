@@ -14,9 +14,7 @@ extension Wording {
     return nil
   }
 
-  /// The values of a template's placeholders in a text; nil if the text does not match.
-  ///
-  /// Placeholders are `{0}`, `{1}` … in ascending order; each value is as short as possible.
+  /// The values of `{0}`, `{1}` … in a text, as short as possible; nil if the text does not match.
   package static func values(of text: String, in template: String) -> [String]? {
     var values: [String] = []
     var rest = text[...]

@@ -73,7 +73,6 @@ package struct Wording: Equatable, Sendable {
     return Self.fill(text, values.isEmpty ? later : values.map { $0.text(in: language) })
   }
 
-  /// Fills the placeholders of a template that have a value.
   static func fill(_ template: String, _ values: [String]) -> String {
     if values.isEmpty { return template }
     var text = ""

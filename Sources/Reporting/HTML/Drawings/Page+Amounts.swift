@@ -28,7 +28,6 @@ extension Page {
       [Column(.toClaim) { Line(amount($0.net)) }])
   }
 
-  /// Two bars for each share: what was spent, and what was won.
   private func amounts(
     _ title: Phrase, _ name: Phrase, of shares: [NamedShare], note: String? = nil,
     _ columns: [Column<NamedShare>] = []

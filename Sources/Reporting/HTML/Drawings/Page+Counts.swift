@@ -4,8 +4,7 @@ private import Glibc
 // Pictures of counts beside what chance would give.
 
 extension Page {
-  /// How many of the drawn games won each rank, on a logarithmic axis, with two standard deviations to
-  /// either side of the expected number; nil for too few games.
+  /// How many drawn games won each rank, beside the expected number ± 2σ; nil for too few games.
   func ranks(_ counts: [Rank: Int], in games: Int) -> Block? {
     if games < Expectation.leastGames { return nil }
     let entries = Rank.winning.map { rank in
@@ -96,7 +95,6 @@ extension Page {
 }
 
 extension Expectation {
-  /// How many of these games are expected to win a rank.
   init(of rank: Rank, in games: Int) {
     self.init(odds: Double(rank.picks) / Double(Rank.pickCount), games: games)
   }

@@ -28,7 +28,6 @@ extension PictureBlock.Shape {
     .text(PictureBlock.Point(x, y), anchor, text, name)
   }
 
-  /// A straight line.
   static func line(
     _ x: Double, _ y: Double, to endX: Double, _ endY: Double, _ name: String
   ) -> Self {
@@ -36,7 +35,6 @@ extension PictureBlock.Shape {
   }
 }
 
-/// How often something is expected to happen in independent games.
 struct Expectation {
   let mean: Double
   /// The standard deviation.
