@@ -58,9 +58,7 @@ struct BlockMarkup {
     let scalars = text.unicodeScalars
     let slash = text.contains("://") ? nil : scalars.dropLast().lastIndex(of: "/")
     let start = slash.map { scalars.index(after: $0) } ?? scalars.startIndex
-    let folders = slash.map { _ in
-      element("span", class: "folders", String(scalars[..<start]))
-    }
+    let folders = slash.map { _ in element("span", class: "folders", String(scalars[..<start])) }
     return element("bdi", class: "source", folders, String(scalars[start...]))
   }
 
@@ -84,9 +82,7 @@ struct BlockMarkup {
     let headings = grid.columns.map { column in
       heading("\(column.name) \(column.alignment.rawValue)", column.title)
     }
-    let rows = grid.rows.map { cells in
-      element("tr", zip(grid.columns, cells).map(cell))
-    }
+    let rows = grid.rows.map { cells in element("tr", zip(grid.columns, cells).map(cell)) }
     return table("grid \(grid.name)", grid.caption, headings, rows)
   }
 
@@ -117,8 +113,7 @@ struct BlockMarkup {
     let headings = titles.map { title in
       heading(title == .prize ? "trailing" : "leading", title.text(in: language))
     }
-    return table(
-      "ledger", Phrase.listTitle.text(in: language), headings, tickets.flatMap(rows))
+    return table("ledger", Phrase.listTitle.text(in: language), headings, tickets.flatMap(rows))
   }
 
   private func rows(of ticket: CardBlock) -> [Markup] {

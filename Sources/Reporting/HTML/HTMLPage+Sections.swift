@@ -29,10 +29,7 @@ extension HTMLPage {
           .toLookAt, DisplayText.grouped(tally.reviewCounts.values.reduce(0, +)),
           detail: reasons.joined(separator: ", ")),
     ]
-    return [
-      .text(Line(totals.counts(in: language))),
-      .facts(facts.compactMap(\.self)),
-    ]
+    return [.text(Line(totals.counts(in: language))), .facts(facts.compactMap(\.self))]
   }
 
   private var toClaim: String {

@@ -52,9 +52,7 @@ extension Page {
   func sections(_ sections: KeyValuePairs<String, [Block]>) -> Markup {
     let drawing = BlockMarkup(language: language, heading: "h2")
     return Markup(
-      sections.map { id, blocks in
-        element("section", ["id": id], blocks.map(drawing.markup))
-      })
+      sections.map { id, blocks in element("section", ["id": id], blocks.map(drawing.markup)) })
   }
 
   /// When and by what the page was made, and the newest draw known to the run or to its rows.
@@ -81,9 +79,7 @@ extension Page {
 
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
 
-  func fact(
-    _ name: Phrase, _ value: String, _ role: Role = .plain, detail: String? = nil
-  ) -> Fact {
+  func fact(_ name: Phrase, _ value: String, _ role: Role = .plain, detail: String? = nil) -> Fact {
     Fact(name: text(name), value: Line(value, role), detail: detail.map { Line($0) })
   }
 

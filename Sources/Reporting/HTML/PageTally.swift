@@ -62,9 +62,7 @@ extension GameRecord {
     }
   }
 
-  fileprivate var reviewOrder: Int {
-    reviewReason.flatMap(Self.reviewReasons.firstIndex) ?? 0
-  }
+  fileprivate var reviewOrder: Int { reviewReason.flatMap(Self.reviewReasons.firstIndex) ?? 0 }
 }
 
 /// The first of many values in an order; ties stay in input order.

@@ -33,9 +33,7 @@ package struct Annotation {
 
   /// Marks codes, read or not; `scale` is the number of canvas pixels per image pixel along a side.
   package init(of outcome: InputOutcome, unread: [[Int]], scale: Double) {
-    func scaled(_ corners: [Int]) -> [Int] {
-      corners.map { Int((Double($0) * scale).rounded()) }
-    }
+    func scaled(_ corners: [Int]) -> [Int] { corners.map { Int((Double($0) * scale).rounded()) } }
     let codes = outcome.codes.filter { $0.corners != CodeOutcome.noCorners }.map { code in
       let (color, lines) = Self.result(of: code)
       return Mark(corners: scaled(code.corners), lines: lines, color: color)
