@@ -195,6 +195,5 @@ package struct PictureBlock: Equatable, Sendable {
 
   /// A position on the canvas, from its upper left corner.
   typealias Point = SIMD2<Double>
-
   enum Anchor: String { case start, middle, end }
 }

@@ -52,9 +52,8 @@ struct GameText {
       : Line(rank, .rank(Int(record.rank.rawValue)))
   }
 
-  /// The prize in won before tax; empty for a row that won nothing.
+  /// The prize in won before tax, without and with the unit; empty for a row that won nothing.
   var prize: Line { prize(DisplayText.grouped) }
-
   var amount: Line { prize { DisplayText.won($0, in: language) } }
 
   private func prize(_ text: (Int) -> String) -> Line {

@@ -44,7 +44,6 @@ package struct ReportScene {
 
   /// A phrase with a number, which gets thousands separators.
   func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
-
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
   func fact(_ name: Phrase, _ value: String, _ role: Role = .plain) -> Fact {
     Fact(name: text(name), value: Line(value, role))

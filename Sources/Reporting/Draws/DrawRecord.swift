@@ -34,6 +34,34 @@ package struct DrawRecord: Sendable {
     let keys = DrawLine.header.split(separator: ",").dropFirst(2).map(String.init)
     return zip(keys, values).map { ($0, .integer($1 ?? -1)) }
   }
+
+  fileprivate static func table(of content: DrawFormat.Content) -> TextTable<DrawRecord> {
+    content == .result ? results : sources
+  }
+
+  private static let results = TextTable(columns: numbers + prizes + [sourceColumn])
+  private static let sources = TextTable(columns: numbers + [sourceColumn])
+
+  private static let numbers: [TextTable<DrawRecord>.Column] = [
+    .init(heading: Phrase.round.wording, width: 5, gap: 0) { "\($0.draw.round.number)" },
+    .init(heading: Wording("Date"), width: 10, isRight: false) { $0.date },
+    .init(heading: Phrase.numbers.wording, width: 17, isRight: false) { record in
+      record.draw.winning.numbers.map { TextWidth.padded("\($0)", to: 2, right: true) }
+        .joined(separator: " ")
+    },
+    .init(heading: Wording("Bonus"), width: 6) { "\($0.draw.bonus)" },
+  ]
+
+  private static let prizes: [TextTable<DrawRecord>.Column] = [
+    .init(heading: Wording("Winners"), width: 7) { figure($0.draw.tiers[0].winners) },
+    .init(heading: Wording("1st (won)"), width: 14) { figure($0.draw.tiers[0].amount) },
+  ]
+
+  private static let sourceColumn = TextTable<DrawRecord>.Column(
+    heading: Phrase.source.wording, width: 0, isRight: false
+  ) { $0.source }
+
+  private static func figure(_ figure: Int?) -> String { figure.map(DisplayText.grouped) ?? "?" }
 }
 
 /// An output format of draw rows.
@@ -64,34 +92,4 @@ package enum DrawFormat: String, CaseIterable, Sendable {
     case .table: DrawRecord.table(of: content).line(of: record)
     }
   }
-}
-
-extension DrawRecord {
-  fileprivate static func table(of content: DrawFormat.Content) -> TextTable<DrawRecord> {
-    content == .result ? results : sources
-  }
-
-  private static let results = TextTable(columns: numbers + prizes + [sourceColumn])
-  private static let sources = TextTable(columns: numbers + [sourceColumn])
-
-  private static let numbers: [TextTable<DrawRecord>.Column] = [
-    .init(heading: Phrase.round.wording, width: 5, gap: 0) { "\($0.draw.round.number)" },
-    .init(heading: Wording("Date"), width: 10, isRight: false) { $0.date },
-    .init(heading: Phrase.numbers.wording, width: 17, isRight: false) { record in
-      record.draw.winning.numbers.map { TextWidth.padded("\($0)", to: 2, right: true) }
-        .joined(separator: " ")
-    },
-    .init(heading: Wording("Bonus"), width: 6) { "\($0.draw.bonus)" },
-  ]
-
-  private static let prizes: [TextTable<DrawRecord>.Column] = [
-    .init(heading: Wording("Winners"), width: 7) { figure($0.draw.tiers[0].winners) },
-    .init(heading: Wording("1st (won)"), width: 14) { figure($0.draw.tiers[0].amount) },
-  ]
-
-  private static let sourceColumn = TextTable<DrawRecord>.Column(
-    heading: Phrase.source.wording, width: 0, isRight: false
-  ) { $0.source }
-
-  private static func figure(_ figure: Int?) -> String { figure.map(DisplayText.grouped) ?? "?" }
 }

@@ -149,22 +149,7 @@ struct BlockMarkup {
     let name = visuallyHidden("\(Phrase.drawnNumbers.text(in: language)) ")
     return element("span", class: "drawing", name, numbers(line))
   }
-}
 
-extension Role {
-  var className: String {
-    switch self {
-    case .drawnBonus: "drawn-bonus"
-    case .rank(let rank): "rank-\(rank)"
-    case .status(let status): "status-\(status.rawValue)"
-    default: "\(self)"
-    }
-  }
-}
-
-// MARK: - Pictures
-
-extension BlockMarkup {
   /// A picture as SVG, drawn with attributes alone, because the policy forbids inline styles.
   private func picture(_ picture: PictureBlock) -> Markup {
     // A tall picture is placed beside two others.
@@ -212,5 +197,16 @@ extension BlockMarkup {
   private func units(_ length: Double) -> String {
     let text = "\((length * 10).rounded() / 10)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Role {
+  var className: String {
+    switch self {
+    case .drawnBonus: "drawn-bonus"
+    case .rank(let rank): "rank-\(rank)"
+    case .status(let status): "status-\(status.rawValue)"
+    default: "\(self)"
+    }
   }
 }

@@ -33,7 +33,6 @@ struct Markup: Content, Equatable, Sendable {
   let html: String
 
   fileprivate init(html: String) { self.html = html }
-
   init(_ contents: any Content...) { html = contents.map(\.html).joined() }
 
   /// A text with its dates as `time` elements, which do not wrap.

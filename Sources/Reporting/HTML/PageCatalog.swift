@@ -31,7 +31,6 @@ struct PageCatalog {
   }
 
   private func text(_ phrase: Phrase) -> JSONValue { .string(phrase.text(in: language)) }
-
   private func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
   private func badge(_ kind: BadgeKind) -> JSONValue {

@@ -79,7 +79,6 @@ struct TopK<Value> {
 
   /// The first values, in order; Swift's sort is stable.
   var values: ArraySlice<Value> { kept.sorted(by: precedes).prefix(limit) }
-
   var rest: Int { max(0, count - limit) }
 
   mutating func add(_ value: Value) {

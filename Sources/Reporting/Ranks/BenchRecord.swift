@@ -17,9 +17,7 @@ package struct BenchRecord: Sendable {
   private let ratios: [Double]
 
   /// An output format of the rows.
-  package enum Format: String, CaseIterable, Sendable {
-    case table, jsonl
-  }
+  package enum Format: String, CaseIterable, Sendable { case table, jsonl }
 
   /// A row with these values; seconds and ratios are ascending, one of each per round.
   package init(

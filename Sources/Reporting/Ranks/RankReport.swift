@@ -31,8 +31,7 @@ package struct RankReport {
     switch format {
     case .html: RankPage(tally: tally, language: language, edition: edition).html
     // A single row needs no total, and programs compute their own.
-    case .table where tally.count > 1:
-      tally.sum?.totalLines(in: language) ?? ""
+    case .table where tally.count > 1: tally.sum?.totalLines(in: language) ?? ""
     case .table, .jsonl, .csv: ""
     }
   }

@@ -30,9 +30,7 @@ extension GameRecord {
       try field.read(isInOrder ? members[index].value : row[field.key], into: &self)
     }
   }
-}
 
-extension GameRecord {
   /// Whether the row waits for a draw or for a result.
   package var awaitsResult: Bool { status == .pending || status == .noDraw }
 

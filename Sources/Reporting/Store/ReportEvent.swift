@@ -21,6 +21,4 @@ package enum ReportEvent: Equatable, Sendable {
 }
 
 /// How rows are shown.
-package enum ViewMode: String, CaseIterable, Sendable {
-  case table, cards
-}
+package enum ViewMode: String, CaseIterable, Sendable { case table, cards }

@@ -19,9 +19,7 @@ struct SearchText: Hashable {
     }
     return false
   }
-}
 
-extension SearchText {
   /// Composes Hangul (Unicode Standard, section 3.12): file names may be NFD, but people type NFC.
   private static func composed(_ text: String) -> String {
     let isComposed = !text.unicodeScalars.contains {

@@ -78,8 +78,7 @@ extension TicketResult {
   private var formRemark: Wording? {
     switch ticket.form {
     case .printed: nil
-    case .typed:
-      Phrase.typedForm.with("\(ticket.round.number)", ticket.round.drawDate.description)
+    case .typed: Phrase.typedForm.with("\(ticket.round.number)", ticket.round.drawDate.description)
     case .bare, .shortened, .doubtfulTail: Phrase.doubtfulForm.wording
     }
   }

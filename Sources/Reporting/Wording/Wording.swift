@@ -93,9 +93,7 @@ package struct Wording: Equatable, Sendable {
     guard let index = Int(parts[0]), values.indices.contains(index) else { return nil }
     return parts.count < 3 ? values[index][...] : values[index] == "1" ? parts[1] : parts[2]
   }
-}
 
-extension Wording {
   /// An English text in the code; it may interpolate values and other texts.
   package struct Literal: ExpressibleByStringInterpolation, StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
