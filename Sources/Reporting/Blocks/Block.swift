@@ -41,6 +41,8 @@ package struct Span: Equatable, Sendable {
     self.text = DisplayText.escaped(text)
     self.role = role
   }
+
+  static func spaces(_ count: Int) -> Span { Span(String(repeating: " ", count: count)) }
 }
 
 /// What a span is; the renderer decides how that looks.
@@ -139,13 +141,11 @@ package struct CardBlock: Equatable, Sendable {
   var isFaded = false
   let front: [CardGame]
   let notes: [Line]
-  /// Prize, tax, deadline and claim place of the winning games, and the serial.
   let back: [Block]
 }
 
 struct CardGame: Equatable {
   let row: Int
-  /// The letter, and who picked the numbers.
   let label: Line
   let numbers: Line
   let result: Line

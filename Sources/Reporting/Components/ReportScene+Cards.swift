@@ -6,7 +6,6 @@ extension ReportScene {
     shown.runs { $0.ticket }.map { card(of: Array($0), isFull: isFull) }
   }
 
-  /// The card of a ticket's games, or of an input or code without games.
   func card(of games: [ShownGame], isFull: Bool = false) -> CardBlock {
     let first = games[0].row
     // Reversing the list does not reverse a ticket's games; the page draws rows as they are sorted.

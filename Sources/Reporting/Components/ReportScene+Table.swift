@@ -42,7 +42,6 @@ extension ReportScene {
     }
   }
 
-  /// Where a ticket was first scanned, and the messages of its rows, without duplicates.
   func sentences(on records: [GameRecord]) -> [String] {
     let repeated = records.first { $0.isRepeated }
     return (repeated.map { [text(.sameAs, $0.firstScan(in: language))] } ?? [])

@@ -1,7 +1,5 @@
 internal import Lottery
 
-// What the rows that pass the filters add up to.
-
 extension ReportScene {
   var summary: [Block] {
     if totals.games == 0, totals.repeated == 0, totals.errors == 0 { return [] }
@@ -41,7 +39,6 @@ extension ReportScene {
   }
 
   private static let claimLimit = 12
-  /// The last days to claim prizes, and where to claim them, nearest day first.
   var claims: [Block] {
     let claims = totals.claims.days.sorted { $0.key < $1.key }
     if claims.isEmpty { return [] }

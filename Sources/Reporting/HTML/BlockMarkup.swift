@@ -53,7 +53,6 @@ struct BlockMarkup {
       heard.map { visuallyHidden(" \($0.text(in: language))") })
   }
 
-  /// A path, with its folders less prominent than its name.
   private func source(_ text: String) -> Markup {
     let scalars = text.unicodeScalars
     let slash = text.contains("://") ? nil : scalars.dropLast().lastIndex(of: "/")

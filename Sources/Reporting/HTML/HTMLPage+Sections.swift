@@ -68,7 +68,6 @@ extension HTMLPage {
     return record.game.isEmpty ? Line([name]) : Line([name, Span(" "), Span(record.game, .strong)])
   }
 
-  /// One cell for each month from the first deadline to the last.
   private var months: [Block] {
     var games: [Int: Int] = [:]
     for (day, count) in tally.totals.claims.days {

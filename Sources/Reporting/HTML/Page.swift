@@ -29,7 +29,6 @@ protocol Page {
 }
 
 extension Page {
-  /// The whole file: what its header says below the title, its other parts, and its scripts.
   func html(
     header: Markup? = nil, parts: Markup..., scripts: Markup? = nil, hasImages: Bool = false
   ) -> String {

@@ -2,7 +2,6 @@ private import CReportPage
 internal import JSON
 internal import Lottery
 
-/// The page's own style and script, which are embedded in the program.
 enum PageFiles {
   // The files contain no NUL, and end with one in memory.
 

@@ -107,8 +107,7 @@ struct FolderShares {
   private var shares: [String: NamedShare] = [:]
 
   mutating func add(_ game: ListedGame) {
-    let isAddress = game.source.contains("://")
-    let end = isAddress ? nil : game.source.lastIndex(of: "/")
+    let end = game.source.contains("://") ? nil : game.source.lastIndex(of: "/")
     let folder = end.map { String(game.source[..<$0]) } ?? ""
     shares[folder, default: NamedShare(name: folder)].add(
       spent: game.price, won: game.kind == .won ? game.prize ?? 0 : 0,

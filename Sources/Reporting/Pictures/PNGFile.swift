@@ -19,7 +19,6 @@ package enum PNGFile {
     return bigEndian(UInt32(body.count)) + named + bigEndian(CheckSum.crc32(of: named))
   }
 
-  /// The rows, each preceded by the byte for no filter.
   private static func lines(of shades: [UInt8], length: Int) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(shades.count + shades.count / length)

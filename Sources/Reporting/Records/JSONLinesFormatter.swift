@@ -13,7 +13,6 @@ struct JSONLinesFormatter: ResultFormatter {
 }
 
 struct FieldWriter {
-  /// The fields, each with the text that precedes its value.
   private let fields: [(beginning: [UInt8], field: RecordField)]
 
   /// Writes these fields, `start` before the first and a comma before each other.

@@ -1,7 +1,5 @@
 internal import JSON
 
-// Values as they stand in rows of every kind.
-
 extension JSONValue {
   /// A number with six decimals, so that a column keeps its type.
   static func decimal(_ number: Double) -> JSONValue { .number(number.fixed(decimals: 6)) }

@@ -50,8 +50,10 @@ package struct RecordField: Sendable {
   /// The columns of flat formats: the key itself, or one for each number of a list.
   var columns: [String] { content.columns ?? [key] }
 
-  /// A value as it is in a row without a game.
   var sample: JSONValue { value(GameRecord(source: Source([]))) }
+
+  /// The name of the value type, for people.
+  package var typeName: String { sample.typeNames.listing }
 
   /// Closures, because reading through key paths would make writing rows a quarter slower.
   struct Content: Sendable {
@@ -92,7 +94,6 @@ package struct RecordField: Sendable {
       }
     }
 
-    /// Six integers, in columns named by the letter and 1 to 6.
     static func six(
       _ property: Property<[Int]>, letter: String, get: @escaping Get<[Int]>
     ) -> Content {

@@ -100,11 +100,6 @@ extension RowShape.Column {
   }
 }
 
-extension RecordField {
-  /// The name of the value type, for people.
-  package var typeName: String { sample.typeNames.listing }
-}
-
 extension JSONValue {
   /// The names of the type of a row's value in each notation; all numbers of rows are integers.
   var typeNames: (listing: String, duckDB: String, polars: String, json: String) {

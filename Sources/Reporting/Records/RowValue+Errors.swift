@@ -1,7 +1,5 @@
 internal import Lottery
 
-// What rows say of each error, what it means, and what to do about it.
-
 extension InputFailure.Code {
   /// What rows say; `{0}` is the limit.
   var message: Wording {

@@ -1,5 +1,3 @@
-// Lines measured, truncated, padded and wrapped by terminal columns.
-
 extension Line {
   /// The width of the line in terminal columns.
   package var columns: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
@@ -98,8 +96,4 @@ extension [Line] {
       }
     }
   }
-}
-
-extension Span {
-  static func spaces(_ count: Int) -> Span { Span(String(repeating: " ", count: count)) }
 }

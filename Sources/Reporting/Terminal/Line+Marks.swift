@@ -1,5 +1,3 @@
-// Lines with marks for numbers and for matches of a search.
-
 extension Line {
   /// Brackets matched numbers and puts the bonus in parentheses: not every reader sees color.
   package var marked: Line {

@@ -1,5 +1,3 @@
-// Cards, drawn as boxes.
-
 extension TerminalRenderer {
   /// Maximum width of a card; at this width, each game fits on one line.
   package static let widestCard = 68

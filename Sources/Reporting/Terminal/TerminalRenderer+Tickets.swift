@@ -1,5 +1,3 @@
-// Tickets as groups of a table: a heading, then the games.
-
 extension TerminalRenderer {
   private static let indent = 2
   /// Maximum number of lines for a file name; 255 bytes at 40 columns need fewer, even if escaped.

@@ -1,7 +1,5 @@
 internal import Lottery
 
-// The phrases for values of the domain.
-
 extension Phrase {
   init(_ type: GameType) {
     self =

@@ -1,7 +1,5 @@
 internal import Lottery
 
-// Pictures of amounts: spending and prizes by year and by folder, and the balance draw by draw.
-
 extension Page {
   /// Spending and prizes, latest year first; nil for a single year.
   func years(of rounds: [Int: Totals.Share]) -> Block? {

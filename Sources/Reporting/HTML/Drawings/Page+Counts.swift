@@ -1,8 +1,6 @@
 internal import Lottery
 private import Glibc
 
-// Pictures of counts beside what chance would give.
-
 extension Page {
   /// How many drawn games won each rank, beside the expected number ± 2σ; nil for too few games.
   func ranks(_ counts: [Rank: Int], in games: Int) -> Block? {

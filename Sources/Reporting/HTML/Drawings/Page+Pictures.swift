@@ -1,7 +1,6 @@
 private import Glibc
 
 extension Page {
-  /// A picture, with its values as a table for screen readers.
   func picture<Row>(
     _ title: Phrase, note: String = "", height: Double, _ shapes: [PictureBlock.Shape],
     values rows: some Sequence<Row>, _ columns: [Column<Row>]
