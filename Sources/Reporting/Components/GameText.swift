@@ -13,7 +13,7 @@ struct GameText {
     return Line([Span(record.game, .strong), Span(type.isEmpty ? "" : " \(type)")])
   }
 
-  /// The six numbers, one span each, two columns wide; those of a repeated ticket are not highlighted.
+  /// The six numbers, one span each, two columns wide; not highlighted if the ticket is repeated.
   var numbers: Line {
     Line(
       zip(record.numbers, record.matched).map { number, isMatched in

@@ -5,7 +5,6 @@ package import Lottery
 package struct DrawRecord: Sendable {
   /// The name and version of the row format.
   package static let schema = "lotto.draw/1"
-
   private let known: KnownDraw
   fileprivate let source: String
 

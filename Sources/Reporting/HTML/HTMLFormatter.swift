@@ -2,7 +2,6 @@
 struct HTMLFormatter: ResultFormatter {
   /// Maximum number of rows that a browser shows without delay.
   static let rowLimit = 100_000
-
   private let settings: FormatSettings
   private var records: [GameRecord] = []
   private var tally = PageTally()

@@ -67,7 +67,7 @@ package struct Annotation {
     }
   }
 
-  /// Writes beside or inside the outline, where the text hides least of the others; returns its area.
+  /// Writes where the text hides least of the others, beside or in the outline; returns its area.
   private static func label(_ mark: Mark, beside taken: [Area], on canvas: inout Canvas) -> Area {
     let dot = max(1, min((mark.side + 60) / 90, canvas.width / 200))
     let columns = mark.lines.map(\.count).max() ?? 0

@@ -31,7 +31,7 @@ package enum PNGFile {
 
   /// A zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4).
   private static func stream(of bytes: [UInt8]) -> [UInt8] {
-    // Deflate with a window of 32 KiB, fastest level; the second byte makes the pair a multiple of 31.
+    // Deflate, window of 32 KiB, fastest level; the second byte makes the pair a multiple of 31.
     var stream: [UInt8] = [0x78, 0x01]
     stream.reserveCapacity(bytes.count + bytes.count / blockLimit * 5 + 16)
     var rest = bytes[...]

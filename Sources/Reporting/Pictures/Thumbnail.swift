@@ -7,7 +7,7 @@ package enum Thumbnail {
   /// Margin around a code, as a fraction of its longer side.
   private static let margin = 0.08
 
-  /// A gray PNG file of the area within corners, scaled to the canvas by `scale`; nil if it is empty.
+  /// A gray PNG file of the area within corners, which `scale` maps to the canvas; nil if empty.
   package static func png(of corners: [Int], in canvas: Canvas, scale: Double) -> [UInt8]? {
     guard corners != CodeOutcome.noCorners else { return nil }
     func range(_ axis: Int, _ limit: Int) -> Range<Int> {

@@ -4,7 +4,6 @@ internal import JSON
 package struct BenchRecord: Sendable {
   /// The name and version of the row format.
   package static let schema = "lotto.bench/1"
-
   private let name: String
   private let kernel: String
   private let threads: Int

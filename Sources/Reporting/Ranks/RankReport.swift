@@ -40,7 +40,6 @@ package struct RankReport {
 struct RankTally {
   /// Maximum number of rows that a browser shows without delay.
   private static let rowLimit = 10_000
-
   /// The sum of all rows; nil before the first row, or if a sum overflows 64 bits.
   private(set) var sum: RankRecord?
   private(set) var count = 0

@@ -32,7 +32,7 @@ package struct GameRecord: Equatable {
   var corners = CodeOutcome.noCorners
   var payload = ""
   var drawsSHA256 = ""
-  /// The scanned code as a PNG file, for formats that show it; not a column, empty if there is none.
+  /// The scanned code as a PNG file, for formats that show it; empty if there is none.
   package var thumbnail: [UInt8] = []
 
   /// The name and version of this row format.

@@ -24,6 +24,7 @@ package struct RecordField: Sendable {
     case oneOf([String])
     /// Texts that match a regular expression (ECMA-262).
     case pattern(String)
+
     static let day = Rule.pattern("^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")
     static let sha256 = Rule.pattern("^([0-9a-f]{64})?$")
     static let base64 = Rule.pattern("^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$")
@@ -49,7 +50,6 @@ package struct RecordField: Sendable {
 
   /// The columns of flat formats: the key itself, or one for each number of a list.
   var columns: [String] { content.columns ?? [key] }
-
   var sample: JSONValue { value(GameRecord(source: Source([]))) }
 
   /// The name of the value type, for people.

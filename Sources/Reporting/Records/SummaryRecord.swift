@@ -15,7 +15,6 @@ package struct SummaryRecord {
   package var seconds = 0.0
   private var totals = Totals()
   private var last: (record: GameRecord, game: ListedGame)?
-
   static let schema = "lotto.summary/1"
 
   /// The summary of a run without rows.

@@ -68,7 +68,7 @@ package struct ListedGame: Equatable, Sendable {
     }
   }
 
-  /// The kind of row: the statuses in their order, or `repeated` for a game of a ticket scanned before.
+  /// The statuses in their order, and `repeated` for a game of a ticket that was scanned before.
   package enum Kind: Int, CaseIterable, Sendable {
     case won, lost, pending, noDraw, otherProduct, error, repeated
 

@@ -1,7 +1,7 @@
 /// A user action, or the arrival of rows; a view keeps purely visual state, like a flipped card.
 package enum ReportEvent: Equatable, Sendable {
   case search(String)
-  /// A filter option was switched on or off; in a single-choice filter, this switches the others off.
+  /// An option was switched on or off; in a single-choice filter, this switches the others off.
   case choose(ReportFilter.ID, option: Int, isOn: Bool)
   /// All filters and the search were cleared.
   case clear

@@ -15,7 +15,6 @@ package struct Totals: Equatable, Sendable {
   private(set) var wonGames = 0
   /// Number of winning games whose prize is not published yet.
   private(set) var unpublished = 0
-  /// Number of games on tickets that were scanned before.
   private(set) var repeated = 0
   private(set) var errors = 0
   /// What can be claimed, and what has expired.

@@ -2,7 +2,7 @@ extension Line {
   /// The width of the line in terminal columns.
   package var columns: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
-  /// The line truncated to a width, with an ellipsis at the beginning of a path, otherwise at the end.
+  /// The line truncated to a width, with an ellipsis at the start of a path, otherwise at the end.
   package func cut(to limit: Int) -> Line {
     if columns <= limit { return self }
     if limit <= 0 { return Line() }

@@ -1,4 +1,4 @@
-/// The layout of table rows at a given width: cells side by side, or on several lines if they do not fit.
+/// Lays table rows out at a width: cells side by side, or on several lines if they do not fit.
 package struct TableLayout: Sendable {
   private let columns: [TableBlock.Column]
   private let width: Int

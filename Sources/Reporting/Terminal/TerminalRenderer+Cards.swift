@@ -51,7 +51,7 @@ extension TerminalRenderer {
     let last = TableBlock.Column(columns[2].maximum + columns[3].maximum + 1)
     let joined = TableLayout(columns.prefix(2) + [last], width: width)
     return card.front.flatMap { game in
-      // A result that gives the day of expiry takes the column of the amount, which no longer matters.
+      // A result with the day of expiry takes the column of the amount, which no longer matters.
       let isLong = game.result.columns > columns[2].maximum
       let row = TableBlock.Row(
         row: game.row, cells: [game.label, game.numbers, game.result, game.prize])

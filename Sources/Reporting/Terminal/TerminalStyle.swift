@@ -38,10 +38,9 @@ package enum TerminalStyle: CaseIterable, Sendable {
     return span.isFound ? (code.isEmpty ? "4" : "4;\(code)") : code
   }
 
-  /// The SGR parameters (ECMA-48, 8.3.117) of a role; empty for a role that looks like plain text.
+  /// The SGR parameters (ECMA-48, 8.3.117) of a role; true-color terminals support `many`, too.
   ///
-  /// The colors of `many` are from the 256-color palette, which true-color terminals support too.
-  /// They are readable on black and on white. Red is only for errors, gold for prizes.
+  /// All colors are readable on black and on white. Red is only for errors, gold for prizes.
   private func code(of role: Role) -> String {
     let (sixteen, many): (String, String) =
       switch role {

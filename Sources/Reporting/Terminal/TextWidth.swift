@@ -6,13 +6,13 @@ package enum TextWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The text truncated at its beginning to a width, with an ellipsis: the end of a path matters most.
+  /// The text truncated at its start, with an ellipsis, because the end of a path matters most.
   static func keepingEnd(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
     return limit <= 0 ? "" : "…" + text.suffix(count(of: text.reversed(), columns: limit - 1))
   }
 
-  /// The text truncated at its end to a width, with an ellipsis.
+  /// The text truncated at its end, with an ellipsis.
   static func keepingStart(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
     return limit <= 0 ? "" : text.prefix(count(of: text, columns: limit - 1)) + "…"
@@ -38,8 +38,10 @@ package enum TextWidth {
     return right ? spaces + text : text + spaces
   }
 
-  /// Terminals add up the widths of scalars, except in emoji: joined scalars, skin tones and the second
-  /// letter of a flag take no columns, and the emoji variation selector makes a narrow character wide.
+  /// Terminals add up the widths of scalars, except in emoji.
+  ///
+  /// Joined scalars, skin tones and the second letter of a flag take no columns, and the emoji
+  /// variation selector makes a narrow character wide.
   static func columns(of character: Character) -> Int {
     var width = 0
     var last: Unicode.Scalar?

@@ -1,9 +1,8 @@
 private import CTranslations
 
-/// The translations of English texts into another language, read from a PO file.
+/// The translations of English texts into another language, read from a PO file of GNU gettext.
 ///
-/// The format is that of GNU gettext: an entry has `msgid` and `msgstr`, each one or more quoted
-/// strings. Entries with a `msgctxt` are sentences that other layers, `lotto-fetch` and the C library say.
+/// Entries with a `msgctxt` are sentences that other layers, `lotto-fetch` and the C library say.
 struct Catalog: Sendable {
   private(set) var texts: [String: String] = [:]
   /// The sentences that come with their values filled in, in the order of the file.

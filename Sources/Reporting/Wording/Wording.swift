@@ -1,17 +1,16 @@
 /// A text for people: English in the code, other languages in the catalog of `CTranslations`.
 ///
-/// `{0}`, `{1}` … are placeholders. `{0|game|games}` is the first word if the value of `{0}` is 1,
-/// otherwise the second.
+/// `{0}`, `{1}` … are placeholders; `{0|game|games}` is the first word if the value of `{0}` is 1.
 package struct Wording: Equatable, Sendable {
   /// The English text with its placeholders, the key of its translations.
   private let key: String
-  /// The values of the placeholders; none if they are filled in later, or if there are no placeholders.
+  /// The values of the placeholders; none if they are filled in later.
   private let values: [Value]
 
   fileprivate enum Value: Equatable, Sendable {
     case text(String)
     case wording(Wording)
-    /// An English sentence with its values filled in, as lower layers say it.
+    /// An English sentence with its values filled in.
     case sentence(String)
 
     func text(in language: Language) -> String {
@@ -42,7 +41,7 @@ package struct Wording: Equatable, Sendable {
   /// A text that is the same in every language: names, numbers, messages of libraries.
   package init(verbatim text: String) { self.init(key: "{0}", values: [.text(text)]) }
 
-  /// A sentence that a lower layer, `lotto-fetch` or the C library says in English, translated if it is known.
+  /// An English sentence that a lower layer, `lotto-fetch` or the C library says.
   package init(spoken sentence: String) { self.init(key: "{0}", values: [.sentence(sentence)]) }
 
   /// An English text that another list holds, looked up in the catalog.
@@ -87,7 +86,7 @@ package struct Wording: Equatable, Sendable {
     return text + rest
   }
 
-  /// What replaces a placeholder: a value, or the word chosen by the value; nil if there is no value.
+  /// What replaces a placeholder: a value, or the word that it chooses; nil if there is no value.
   private static func filled(_ placeholder: Substring, _ values: [String]) -> Substring? {
     let parts = placeholder.split(separator: "|", omittingEmptySubsequences: false)
     guard let index = Int(parts[0]), values.indices.contains(index) else { return nil }

@@ -57,14 +57,13 @@ extension Page {
       ])
   }
 
-  /// Ten to an integer power.
   private func label(_ decade: Int) -> String {
     if decade >= 0 { return DisplayText.grouped(Int(pow(10, Double(decade)))) }
     if decade >= -3 { return DisplayText.rounded(pow(10, Double(decade)), decimals: -decade) }
     return "10⁻\(Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[-decade])"
   }
 
-  /// How often each number was picked, in colors for more or fewer than expected; nil for few games.
+  /// How often each number was picked, colored if more or less than expected; nil for few games.
   func numbers(_ counts: [Int], in games: Int) -> Block? {
     if games < Expectation.leastGames { return nil }
     let expected = Expectation(odds: Double(Pick.size) / Double(counts.count), games: games)
