@@ -64,8 +64,7 @@ package struct Canvas: Equatable {
     let steps = max(abs(across), abs(down))
     let isFlat = abs(across) >= abs(down)
     let (from, side) = isFlat ? (start.x, width) : (start.y, height)
-    let isForward = (isFlat ? across : down) >= 0
-    let first = isForward ? -from : from - side
+    let first = (isFlat ? across : down) >= 0 ? -from : from - side
     for step in stride(
       from: max(0, first - thickness), through: min(steps, first + side + thickness), by: 1)
     {

@@ -7,8 +7,7 @@ enum DotFont {
 
   /// Whether a letter has a dot there; lower case is shown as capitals, unknown letters as `?`.
   static func hasDot(_ letter: Character, column: Int, row: Int) -> Bool {
-    let capital = letter.uppercased().first ?? " "
-    let columns = glyphs[capital] ?? glyphs["?"] ?? []
+    let columns = glyphs[letter.uppercased().first ?? " "] ?? glyphs["?"] ?? []
     return columns[column] >> UInt8(row) & 1 == 1
   }
 

@@ -1,6 +1,6 @@
 /// Writes PNG files with 8 bits per channel (PNG, third edition), uncompressed, only for viewing.
 package enum PNGFile {
-  /// A PNG file; at least 1 × 1 pixels, from the top left, each of gray, or of red, green and blue.
+  /// A PNG file of at least 1 × 1 pixels from the top left, each gray, or red, green and blue.
   package static func file(width: Int, height: Int, channels: Int = 1, shades: [UInt8]) -> [UInt8] {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(

@@ -1,7 +1,7 @@
 package import JSON
 package import Lottery
 
-/// The result of one source's tickets in one draw: a row of `lotto.rank/1`, all sums but the rates.
+/// The result of one source's tickets in one draw: a row of `lotto.rank/1`; rows can be added.
 package struct RankRecord: Equatable, Sendable {
   /// The name and version of the row format.
   package static let schema = "lotto.rank/1"

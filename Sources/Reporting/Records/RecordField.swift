@@ -55,7 +55,7 @@ package struct RecordField: Sendable {
   /// The name of the value type, for people.
   package var typeName: String { sample.typeNames.listing }
 
-  /// Closures, because reading through key paths would make writing rows a quarter slower.
+  /// Closures of a value, as reading through key paths would make writing rows a quarter slower.
   struct Content: Sendable {
     /// The columns of flat formats; nil for one named by the key.
     var columns: [String]?

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// Words that a row must all contain; a number from 1 to 45 is one of the game, all else is text.
+/// Words that a row must all contain; one from 1 to 45 is a number of the game, others are text.
 package struct SearchQuery: Equatable, Sendable {
   /// The numbers that a game must contain, as bits of a `Pick`.
   let numbers: UInt64

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// Cost and prizes in won, capped at the largest integer; a repeated ticket only counts as such.
+/// Cost and prizes in won, capped at the largest integer; repeated tickets are only counted.
 package struct Totals: Equatable, Sendable {
   /// Number of games and their tickets, counting each ticket once.
   private(set) var games = 0

@@ -1,5 +1,5 @@
 extension Line {
-  /// Brackets matched numbers and puts the bonus in parentheses: not every reader sees color.
+  /// The line with matches in brackets and the bonus in parentheses, for readers without color.
   package var marked: Line {
     guard hasNumbers else { return self }
     return Line(

@@ -25,9 +25,8 @@ extension TerminalRenderer {
   }
 
   private func title(of card: CardBlock) -> [Line] {
-    let room = width - card.subtitle.columns - 2
     if card.subtitle.spans.allSatisfy(\.text.isEmpty) { return [card.title.cut(to: width)] }
-    if room >= card.title.columns {
+    if card.title.columns + 2 + card.subtitle.columns <= width {
       let subtitle = card.subtitle.padded(to: width - card.title.columns, .trailing)
       return [Line(card.title.spans + subtitle.spans)]
     }

@@ -1,6 +1,6 @@
 private import CTranslations
 
-/// The translations of English texts into another language, read from a PO file of GNU gettext.
+/// The translations of English texts into another language, read from a GNU gettext PO file.
 ///
 /// Entries with a `msgctxt` are sentences that other layers, `lotto-fetch` and the C library say.
 struct Catalog: Sendable {
