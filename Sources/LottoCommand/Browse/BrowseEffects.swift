@@ -6,9 +6,7 @@ internal import Reporting
 enum BrowseEffect: Equatable {
   case copy(String, rows: Int)
   case copyPath(String)
-  /// Opens a picture, by the bytes of its path.
   case picture([UInt8])
-  /// Writes rows to a file of that name; `replaces` allows replacing an existing one.
   case write(name: String, rows: [Int], replaces: Bool)
   /// Opens the filtered rows as a page in the browser.
   case page
@@ -20,7 +18,6 @@ enum BrowseEffect: Equatable {
 /// What `lotto browse` does outside its screen: files, the clipboard, the browser.
 struct BrowseEffects {
   let language: Language
-  /// Reads a row by index; nil if it can no longer be read.
   let record: (Int) -> GameRecord?
 
   private static let formats = ["csv", "jsonl", "html"]
@@ -84,9 +81,7 @@ struct BrowseEffects {
     Line(text.text(in: language), role)
   }
 
-  /// Writes rows in order, in the format that the name implies.
-  ///
-  /// Adjacent rows of a ticket are passed on together, as in a run.
+  /// Writes rows in order; adjacent rows of a ticket are passed on together, as in a run.
   private func write(
     _ rows: [Int], of games: [ListedGame], to name: String, replacing: Bool = false,
     said: (Int) -> Wording
@@ -127,11 +122,8 @@ struct BrowseEffects {
 
   /// Opens a file with the desktop's default program; returns whether that could be started.
   private static func open(_ name: String) -> Bool {
-    guard
-      ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: {
-        Environment.value(of: $0)?.isEmpty == false
-      })
-    else { return false }
+    let displays = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { Environment.value(of: $0) }
+    guard displays.contains(where: { !$0.isEmpty }) else { return false }
     let folders = (Environment.value(of: "PATH") ?? "").split(separator: ":")
     let program = folders.lazy
       .compactMap { BytePath("\($0)/xdg-open") }

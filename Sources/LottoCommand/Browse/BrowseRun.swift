@@ -13,7 +13,6 @@ final class BrowseRun {
   /// Rows that were read but not listed: sorting the list for every piece would take too long.
   private var pending: [ListedGame] = []
   private var isReading = true
-  /// When to look for new rows again.
   private var nextLook = Moment.now
   /// The scan that writes the rows; nil for a file of rows, and once it has ended.
   private var scan: RowWriter?
@@ -27,7 +26,6 @@ final class BrowseRun {
   private static let followTime = Duration.milliseconds(200)
   private static let scanTime = Duration.milliseconds(50)
 
-  /// A run over the rows of a file of that name, or of a scan.
   init(
     _ rows: RowFile, name: String, _ settings: Settings, scan: RowWriter? = nil,
     expecting expected: Int? = nil
@@ -74,11 +72,8 @@ final class BrowseRun {
     }
   }
 
-  // MARK: - Rows
-
   private var follows: Bool { settings.browse.follows || scan != nil }
 
-  /// Reads a piece of the file, and lists rows once enough are pending.
   private func read() throws(Failure) {
     do throws(Failure) {
       guard isReading else { return try look() }
@@ -112,8 +107,6 @@ final class BrowseRun {
     isReading = true
   }
 
-  // MARK: - The scan
-
   private func showReading() {
     guard scan != nil else { return screen.reading = nil }
     screen.reading =
@@ -141,15 +134,11 @@ final class BrowseRun {
     screen.say(reason, .warning)
   }
 
-  // MARK: - Checking rows again
-
   private func renew() {
     guard renewal == nil else { return }
     do throws(SystemError) {
       renewal = try RowRenewal(of: screen.state.games, rows, settings)
-    } catch {
-      return screen.say("the results are not available: \(Wording(error))", .warning)
-    }
+    } catch { return screen.say("the results are not available: \(Wording(error))", .warning) }
     guard let renewal else { return screen.say("every result is known") }
     screen.say(
       Wording("asking for the results of {0} {0|game|games} …")
@@ -167,8 +156,6 @@ final class BrowseRun {
       screen.say("\(known) of \(count) games have their result now")
     }
   }
-
-  // MARK: - Keys
 
   private func draw(_ terminal: borrowing TerminalSession) throws(SystemError) {
     let (lines, columns) = terminal.size

@@ -33,8 +33,6 @@ extension BrowseScreen {
     return frame
   }
 
-  // MARK: - Above the list
-
   private func top(_ scene: ReportScene, _ renderer: TerminalRenderer) -> [Frame.ScreenLine] {
     let banner = scene.celebration.map { block in
       guard case .heading(let line) = block else { return block }
@@ -71,8 +69,6 @@ extension BrowseScreen {
     }
   }
 
-  // MARK: - Totals
-
   /// The totals of the filtered rows in at most `limit` lines; drops tax first, claims never.
   private func totals(_ scene: ReportScene, _ width: Int, _ limit: Int) -> [Line] {
     var facts = scene.facts
@@ -91,8 +87,6 @@ extension BrowseScreen {
       .flowing(to: width, between: [Span(" · ", .faint)])
   }
 
-  // MARK: - The list, or a panel in its place
-
   private mutating func body(_ height: Int, _ width: Int) -> [Frame.ScreenLine] {
     if case .help(let line) = panel {
       let lines = Self.help(width, in: language)
@@ -108,7 +102,6 @@ extension BrowseScreen {
     return Self.beside(options, list(height, layout), at: layout.filters)
   }
 
-  /// Joins lines side by side; the right ones start at a column.
   private static func beside(
     _ left: [Frame.ScreenLine], _ right: [Frame.ScreenLine], at column: Int
   ) -> [Frame.ScreenLine] {
@@ -174,9 +167,6 @@ extension BrowseScreen {
       }
   }
 
-  // MARK: - Below the list
-
-  /// The prompt for typed text; nil if nothing is being typed.
   private var prompt: Line? {
     switch panel {
     case .search: Line([Span("/", .strong), Span(state.search)])

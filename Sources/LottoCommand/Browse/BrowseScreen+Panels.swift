@@ -1,7 +1,5 @@
 internal import Reporting
 
-// What keys do while a panel receives them, and what the mouse does.
-
 extension BrowseScreen {
   mutating func search(_ key: Key) {
     switch key {
@@ -16,7 +14,6 @@ extension BrowseScreen {
     }
   }
 
-  /// Shows the filters and gives them the keys.
   mutating func openFilters() {
     var filters = filters ?? FilterPanel()
     filters.update(state)
@@ -87,8 +84,6 @@ extension BrowseScreen {
     default: nil
     }
   }
-
-  // MARK: - The mouse
 
   private static let wheelRows = 3
 

@@ -10,7 +10,6 @@ struct BrowseScreen {
   let language: Language
   /// Reads a row by index; nil if it can no longer be read.
   let record: (Int) -> GameRecord?
-  /// Supplies the seeds of random orders.
   let seed: () -> UInt32
   var panel = Panel.none
   /// The filters while they are shown.
@@ -26,13 +25,10 @@ struct BrowseScreen {
   private var starts: [Int] = []
   /// The last search: its matches can be stepped through even if all rows are shown.
   var lastSearch = ""
-  /// What is being read meanwhile; nil if nothing is.
   var reading: Reading?
-  /// What is to be done outside the screen, in order.
   var effects: [BrowseEffect] = []
   /// The last frame: a click acts on what the user sees.
   var lastFrame = Frame()
-  /// The lines and columns of the last frame.
   var size = (lines: 24, columns: 80)
   /// Whether a key was handled after the last frame.
   var isOutdated = false
@@ -40,12 +36,9 @@ struct BrowseScreen {
 
   /// What receives the keys: the list, or a panel beside it or in its place.
   enum Panel: Equatable {
-    /// The list.
     case none
-    /// The search text; the list is searched as it is typed.
     case search
     case filters
-    /// The help on keys, from a line on.
     case help(line: Int)
     /// The name of a file to write; `replaces` once a file of that name is known to exist.
     case write(name: String, replaces: Bool)
@@ -53,7 +46,6 @@ struct BrowseScreen {
 
   /// How many pictures have been read.
   enum Reading: Equatable {
-    /// The inputs read so far, and how many there will be.
     case inputs(Int, of: Int)
     /// The watched folder, and the inputs read from it.
     case folder(String, Int)
@@ -69,9 +61,6 @@ struct BrowseScreen {
     celebration = BrowseCelebration(isStill: isStill)
   }
 
-  // MARK: - Events
-
-  /// Sends an event to the store and updates the view.
   mutating func send(_ event: ReportEvent) {
     let selected = selectedRow
     let reorderings = state.reorderings
@@ -136,13 +125,10 @@ struct BrowseScreen {
 
   func text(_ text: Wording.Literal) -> String { Wording(text).text(in: language) }
 
-  /// Asks whether to replace an existing file.
   mutating func askToReplace(_ name: String) {
     panel = .write(name: name, replaces: true)
     say("the file is there already: Enter replaces it", .warning)
   }
-
-  // MARK: - Keys
 
   mutating func press(_ key: Key) {
     // Each key must find the screen as the previous one left it, even if they arrive together: only
@@ -220,7 +206,6 @@ struct BrowseScreen {
     request(rows.isEmpty ? nil : .copy(text, rows: rows.count))
   }
 
-  /// Requests an effect on the selected row.
   mutating func request(_ effect: (GameRecord) -> BrowseEffect) {
     request(selectedRows.first.flatMap(record).map(effect))
   }
@@ -231,9 +216,6 @@ struct BrowseScreen {
     effects.append(effect)
   }
 
-  // MARK: - Drawing
-
-  /// How the screen's width is divided.
   var layout: BrowseLayout {
     BrowseLayout(columns: size.columns, view: state.view, showsFilters: filters != nil)
   }

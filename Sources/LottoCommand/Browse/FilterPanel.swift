@@ -12,7 +12,6 @@ struct FilterPanel: Equatable {
   private(set) var entries: [Entry] = []
   private(set) var selection = 0
 
-  /// Updates the options and keeps the selection.
   mutating func update(_ state: ReportState) {
     let last = selected
     let counts = FilterCounts(state).options

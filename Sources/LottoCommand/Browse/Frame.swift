@@ -2,7 +2,6 @@ internal import Reporting
 
 /// What the screen shows at one time: lines from its top, none wider than the screen.
 struct Frame: Equatable {
-  /// The lines, at most as many as the screen has.
   var lines: [ScreenLine] = []
   /// Where text is being typed; nil if none is.
   var cursor: Position?
@@ -40,7 +39,6 @@ struct Frame: Equatable {
       return cut
     }
 
-    /// The line joined with another one that starts at a column.
     func joined(at column: Int, _ other: ScreenLine) -> ScreenLine {
       var joined = cut(to: column)
       if !joined.parts.isEmpty {
@@ -54,7 +52,6 @@ struct Frame: Equatable {
     }
   }
 
-  /// What a click on a range of columns does.
   struct Target: Equatable {
     let columns: Range<Int>
     let act: Act

@@ -36,7 +36,6 @@ struct KeyParser {
   /// When to give up on incomplete bytes; nil if there are none.
   var waitsUntil: Moment? { bytes.isEmpty ? nil : deadline }
 
-  /// The keys that more bytes complete.
   mutating func read(_ more: [UInt8], at moment: Moment = .now) -> [Key] {
     bytes += more
     deadline = moment + Self.escapeDelay
@@ -84,8 +83,6 @@ struct KeyParser {
     }
   }
 
-  // MARK: - Text
-
   /// A UTF-8 character and its length; nil while part of it is missing.
   private static func character(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
     let length =
@@ -104,8 +101,6 @@ struct KeyParser {
     else { return (nil, length) }
     return (.character(character), length)
   }
-
-  // MARK: - Sequences
 
   /// The key of a sequence, nil if unknown, and its length; nil while part of it is missing.
   private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
@@ -136,10 +131,8 @@ struct KeyParser {
     }
   }
 
-  /// What an incomplete sequence means after the timeout.
-  ///
-  /// A single escape character is a key. A longer start is not, and bytes that arrive late may be
-  /// the rest of a mouse report.
+  /// What an incomplete sequence means after the timeout: a single escape character is a key, a
+  /// longer start is not, and bytes that arrive late may be the rest of a mouse report.
   private mutating func givenUp(_ bytes: ArraySlice<UInt8>) -> (Key?, Int) {
     guard bytes.dropFirst().first == UInt8(ascii: "[") else {
       report = .escape

@@ -10,9 +10,7 @@ struct ListDrawing {
   let layout: BrowseLayout
   /// Where each card starts in the order; unused in the table.
   let starts: [Int]
-  /// The visible side of a row's card.
   let face: (Int) -> TerminalRenderer.CardFace
-  /// Reads a row by index; nil if it can no longer be read.
   let record: (Int) -> GameRecord?
 
   struct Item {
@@ -29,8 +27,7 @@ struct ListDrawing {
 
   /// The columns of a cell, without its marks.
   var cellWidth: Int {
-    let card = TerminalRenderer.widestCard
-    return layout.cards > 1 ? card : max(1, layout.list - layout.gutter)
+    layout.cards > 1 ? TerminalRenderer.widestCard : max(1, layout.list - layout.gutter)
   }
 
   func item(at position: Int) -> Range<Int> {
@@ -104,7 +101,6 @@ struct ListDrawing {
     return items
   }
 
-  /// The index of the cell at a position.
   private func index(at position: Int) -> Int {
     if state.view == .table { return position }
     var (low, high) = (0, starts.count)
@@ -171,14 +167,13 @@ struct BrowseLayout: Equatable {
   static let wide = 120
   /// The columns that a table needs for rows on one line, gutter included.
   private static let table = 80
-  private static let filterWidth = 30
   /// The columns between the list and the ticket.
   static let gap = 2
 
   init(columns: Int, view: ViewMode, showsFilters: Bool) {
     gutter = columns < 30 ? 1 : 2
     let isWide = columns >= Self.wide
-    filters = isWide && showsFilters ? Self.filterWidth : 0
+    filters = isWide && showsFilters ? 30 : 0
     let room = columns - filters
     let card = TerminalRenderer.widestCard
     let rest = room - Self.table - Self.gap

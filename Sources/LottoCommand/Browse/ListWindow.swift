@@ -57,7 +57,6 @@ struct ListWindow {
     self.selection = selection
   }
 
-  /// The visible lines for a height; marked rows show a sign.
   mutating func lines(
     _ height: Int, of drawing: ListDrawing, isMarked: (Range<Int>) -> Bool
   ) -> [Frame.ScreenLine] {

@@ -7,7 +7,6 @@ enum MouseAct: Hashable {
 
 /// The rest of a report whose start timed out: none of its bytes is a key.
 enum MouseReport: Equatable {
-  /// No report was cut.
   case none
   /// After an escape character or `ESC [`, which may start a report.
   case escape, bracket

@@ -57,9 +57,8 @@ final class RowFile {
 
   func renew(_ rows: [Int: GameRecord]) { renewed.merge(rows) { $1 } }
 
-  /// Checks whether a followed file exists by now, and whether its rows start over.
-  ///
-  /// They do if another file has the name, or if the file is shorter than before.
+  /// Opens a followed file once it exists; returns whether its rows start over, because another
+  /// file has the name or the file is shorter than before.
   func wasReplaced() throws(Failure) -> Bool {
     guard let path else { return false }
     do throws(OpenError) {

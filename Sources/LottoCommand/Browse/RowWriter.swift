@@ -2,9 +2,7 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// Runs this program again to write rows for `lotto browse`.
-///
-/// The user browses meanwhile, and nothing that the child does can take the terminal down.
+/// Runs this program again to write rows, so that nothing it does can take the terminal down.
 final class RowWriter {
   private var child: ChildProcess?
   private let diagnostics: Descriptor

@@ -12,11 +12,6 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// The options that are valid without a command.
-  private static let globals = ["--help", "--version"]
-
-  // MARK: bash
-
   private static var bashScript: String {
     var values: [String] = []
     var words: [String] = []
@@ -29,7 +24,7 @@ enum Shell: String, CaseIterable {
       let actions = command.firstWords.joined(separator: " ")
       words.append("    \(command.name)) options='\(options)' actions='\(actions)' ;;")
     }
-    let first = (Command.all.map(\.name.rawValue) + globals).joined(separator: " ")
+    let first = (Command.all.map(\.name.rawValue) + ["--help", "--version"]).joined(separator: " ")
     return """
       # bash completion of lotto, made by: lotto completions bash
       _lotto() {
@@ -61,8 +56,6 @@ enum Shell: String, CaseIterable {
     let choices = option.argument.choices.joined(separator: " ")
     return choices.isEmpty ? ":" : "COMPREPLY=($(compgen -W '\(choices)' -- \"$word\"))"
   }
-
-  // MARK: zsh
 
   private static func zshScript(in language: Language) -> String {
     let commands = Command.all.map {
@@ -108,8 +101,7 @@ enum Shell: String, CaseIterable {
       .map { "[]:".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     let choices = option.argument.choices.joined(separator: " ")
     let value = option.argument.placeholder.map { value in
-      let name =
-        choices.isEmpty ? value.map { $0 == ":" ? "\\:" : "\($0)" }.joined() : option.name
+      let name = choices.isEmpty ? value.map { $0 == ":" ? "\\:" : "\($0)" }.joined() : option.name
       let action = option.argument.isPath ? "_files" : choices.isEmpty ? "" : "(\(choices))"
       return ":\(name):\(action)"
     }
@@ -118,8 +110,6 @@ enum Shell: String, CaseIterable {
       return quoted("\(spelling)\(sign)[\(summary)]\(value ?? "")")
     }
   }
-
-  // MARK: fish
 
   private static func fishScript(in language: Language) -> String {
     var lines = [
@@ -134,14 +124,9 @@ enum Shell: String, CaseIterable {
       for option in command.options {
         let short = option.short.map { " -s \($0)" } ?? ""
         let choices = option.argument.choices.joined(separator: " ")
+        let exclusive = choices.isEmpty ? " -x" : " -x -a \(quoted(choices))"
         let value =
-          if option.argument.placeholder == nil {
-            ""
-          } else if option.argument.isPath {
-            " -r -F"
-          } else {
-            choices.isEmpty ? " -x" : " -x -a \(quoted(choices))"
-          }
+          option.argument.placeholder == nil ? "" : option.argument.isPath ? " -r -F" : exclusive
         let summary = quoted(option.summary.text(in: language))
         lines.append("\(condition)\(short) -l \(option.name)\(value) -d \(summary)")
       }
@@ -149,7 +134,6 @@ enum Shell: String, CaseIterable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Quotes a word for the shell, whatever it contains.
   private static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
       + "'"

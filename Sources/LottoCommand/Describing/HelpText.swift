@@ -34,8 +34,7 @@ struct HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// A command's usage, options, output formats, examples and notes; the short form has only the
-  /// usage and the options.
+  /// The help on a command; the short form has only its usage and options.
   func page(of command: Command, isLong: Bool) -> String {
     var lines = wrapped(Wording(verbatim: "lotto \(command.usage)")) + [""]
     lines += wrapped(command.summary)
@@ -72,7 +71,6 @@ struct HelpText {
     return "\(short)--\(option.name)" + (option.argument.placeholder.map { " \($0)" } ?? "")
   }
 
-  /// Examples below a title and an empty line; nothing if there are none.
   private func examples(_ examples: [Command.Example]) -> [String] {
     if examples.isEmpty { return [] }
     let lines = examples.flatMap { example in
@@ -81,7 +79,6 @@ struct HelpText {
     return ["", Wording("Examples:").text(in: language)] + lines
   }
 
-  /// Entries below a title and an empty line; nothing if there are none.
   private func list(
     _ title: String, _ entries: [(name: String, text: Wording)], column: Int = Self.column
   ) -> [String] {
@@ -129,7 +126,6 @@ struct HelpText {
       + lines.dropFirst()
   }
 
-  /// Wraps text between words and indents every line.
   private func wrapped(_ text: Wording, indent: Int = 0) -> [String] {
     let blanks = String(repeating: " ", count: indent)
     return Line(text.text(in: language)).wrapped(to: width - indent).map { blanks + $0.text }

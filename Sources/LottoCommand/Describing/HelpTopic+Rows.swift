@@ -1,7 +1,5 @@
 internal import Reporting
 
-// The help on rows, generated from the lists of keys, values, errors and statuses.
-
 extension HelpTopic {
   static let rows = HelpTopic(
     name: "rows", heading: "ROWS", summary: Wording("the keys of result rows"),
@@ -84,7 +82,6 @@ extension HelpTopic {
 }
 
 extension HelpTopic.Entry {
-  /// A value, its meaning, and what to do about it.
   fileprivate init(_ value: RowValue) {
     let advice = value.advice.map { Wording(verbatim: ". ") + $0 }
     self.init(value.name, value.meaning + (advice ?? .empty))

@@ -1,7 +1,5 @@
 internal import Reporting
 
-// The help on long runs, many machines, other programs and privacy.
-
 extension HelpTopic {
   static let cluster = HelpTopic(
     name: "cluster", heading: "CLUSTERS",
@@ -116,10 +114,7 @@ extension HelpTopic {
     parts: [
       .entries([
         Entry("lotto.game/2", Wording("scan, check: one row per game")),
-        Entry(
-          "lotto.scan/2",
-          Wording("scan, check --nested: one row per input")
-        ),
+        Entry("lotto.scan/2", Wording("scan, check --nested: one row per input")),
         Entry("lotto.rank/1", Wording("rank, cube query, merge: one row per file and draw")),
         Entry("lotto.draw/1", Wording("draws show, draws export: one row per draw")),
         Entry("lotto.bench/1", Wording("bench: one row per measurement")),
@@ -146,12 +141,9 @@ extension HelpTopic {
         #"python3 -ic "import polars as pl; rows = pl.read_ndjson('rows.jsonl',"#,
         #"  schema=$(lotto schema --polars))""#,
       ]),
-      .title("pandas"),
-      .lines([#"pandas.read_json("rows.jsonl", lines=True, dtype=False)"#]),
+      .title("pandas"), .lines([#"pandas.read_json("rows.jsonl", lines=True, dtype=False)"#]),
       .text("Without dtype=False pandas drops the zeros that a serial begins with."),
       .title("jq"),
-      .lines([
-        #"jq -r 'select(.status == "won") | [.source, .rank, .prize] | @tsv' rows.jsonl"#
-      ]),
+      .lines([#"jq -r 'select(.status == "won") | [.source, .rank, .prize] | @tsv' rows.jsonl"#]),
     ])
 }

@@ -2,11 +2,9 @@ internal import Reporting
 
 /// A help topic other than a command, as an entry of a list.
 struct HelpTopic: Sendable {
-  /// Its name as an argument of `lotto help`.
   let name: String
   /// Its heading in the manual page.
   let heading: String
-  /// Its subject in a few words.
   let summary: Wording
   let parts: [Part]
 
@@ -16,6 +14,21 @@ struct HelpTopic: Sendable {
     case entries([Entry])
     /// Lines to copy, which are never wrapped.
     case lines([String])
+
+    var isTitle: Bool {
+      if case .title = self { true } else { false }
+    }
+
+    var isIndented: Bool {
+      switch self {
+      case .entries, .lines: true
+      case .title, .paragraph: false
+      }
+    }
+
+    static func text(_ text: Wording.Literal) -> Self { .paragraph(Wording(text)) }
+
+    static func title(_ text: Wording.Literal) -> Self { .title(Wording(text)) }
   }
 
   struct Entry: Sendable {
@@ -30,28 +43,9 @@ struct HelpTopic: Sendable {
     }
   }
 
-  static let all: [HelpTopic] = [
-    .rows, .errors, .json, .exitStatus, .cluster, .resume, .privacy,
-  ]
+  static let all: [HelpTopic] = [.rows, .errors, .json, .exitStatus, .cluster, .resume, .privacy]
 
   static func named(_ name: [UInt8]) -> HelpTopic? {
     all.first { $0.name.utf8.elementsEqual(name) }
   }
-}
-
-extension HelpTopic.Part {
-  var isTitle: Bool {
-    if case .title = self { true } else { false }
-  }
-
-  var isIndented: Bool {
-    switch self {
-    case .entries, .lines: true
-    case .title, .paragraph: false
-    }
-  }
-
-  static func text(_ text: Wording.Literal) -> Self { .paragraph(Wording(text)) }
-
-  static func title(_ text: Wording.Literal) -> Self { .title(Wording(text)) }
 }

@@ -3,9 +3,7 @@ internal import Reporting
 /// The manual page, generated from the lists of commands, options and statuses.
 enum ManPage {
   static func text(in language: Language) -> String {
-    var lines = [
-      ".TH LOTTO 1 \(Version.date) \"lotto \(Version.number)\" \"lotto\"", ".SH NAME",
-    ]
+    var lines = [".TH LOTTO 1 \(Version.date) \"lotto \(Version.number)\" \"lotto\"", ".SH NAME"]
     lines += paragraph("lotto - \(purpose.text(in: language))") + [".SH SYNOPSIS"]
     for (index, command) in Command.all.enumerated() {
       lines += (index == 0 ? [] : [".br"]) + [".B lotto", escaped(command.usage)]
@@ -74,8 +72,7 @@ enum ManPage {
   ) -> [String] {
     switch part {
     case .title(let title): return [".SS \(escaped(title.text(in: language)))"]
-    case .paragraph(let text):
-      return (isFirst ? [] : [".PP"]) + paragraph(text.text(in: language))
+    case .paragraph(let text): return (isFirst ? [] : [".PP"]) + paragraph(text.text(in: language))
     case .lines(let lines):
       return (isFirst ? [] : [".PP"]) + [".nf", ".RS"] + lines.map(escaped) + [".RE", ".fi"]
     case .entries(let entries):

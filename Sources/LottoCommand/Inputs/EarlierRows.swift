@@ -86,12 +86,10 @@ struct EarlierRows {
     return ParsedCode(number: number, attempt: attempt, bytes: bytes, corners: corners(of: row))
   }
 
-  /// The corners of the row's code in its picture, if the row has them.
   private static func corners(of row: JSONValue) -> [Int] {
     let values = row["corners"]?.array ?? []
     let numbers = values.compactMap { $0.integer.flatMap(Int32.init(exactly:)) }
-    return values.count == 8 && numbers.count == 8
-      ? numbers.map(Int.init) : CodeOutcome.noCorners
+    return values.count == 8 && numbers.count == 8 ? numbers.map(Int.init) : CodeOutcome.noCorners
   }
 
   /// The error of the row's image as a whole.
@@ -124,7 +122,6 @@ struct EarlierRows {
     return ParsedCode(number: number, bytes: [], .typed(pick, round))
   }
 
-  /// An input that lacks the payload or numbers it should have.
   private static func broken(
     _ source: Source, _ reason: PayloadError.Reason, at offset: Int
   ) -> ScanInput {
