@@ -29,9 +29,7 @@ enum ExitStatus {
       return state.errors + state.openTickets > 0 ? nothingToClaimYet : nothingToClaim
     }
   }
-}
 
-extension ExitStatus {
   static let meanings: [(status: String, meaning: Wording)] = [
     ("0", Wording("every input was read, winning or not")),
     (

@@ -20,7 +20,6 @@ struct Failure: Error, Equatable {
       error.isBrokenPipe ? nil : Wording(writing: path, error))
   }
 
-  /// Why a run of scan or check ended early.
   init(_ error: RunError, _ settings: Settings) {
     func writing(_ path: BytePath?, _ error: SystemError, for option: String) -> Failure {
       Failure(ExitStatus.outputError, Wording(writing: path, error).about(option))
@@ -41,10 +40,7 @@ struct Failure: Error, Equatable {
       case .system(let error): Failure(ExitStatus.fault, Wording(error))
       }
   }
-}
 
-extension Failure {
-  /// The failure, its reason prefixed with the name of its subject.
   func about(_ name: String) -> Failure { Failure(status, reason?.about(name)) }
 
   /// Invalid usage: what was expected and what was found.
@@ -73,7 +69,6 @@ func rethrow<Value: ~Copyable, Old, New>(
 }
 
 extension Wording {
-  /// The reason that an error of a lower layer gives.
   init(_ error: some Error & CustomStringConvertible) { self.init(spoken: error.description) }
 
   /// Why a file cannot be written, or without a path the standard output.

@@ -10,8 +10,7 @@ package enum Program {
     do throws(SystemError) {
       try CurrentProcess.fillStandardDescriptors()
       ChildProcess.endWithParent()
-      // `bench` computes for long without waiting and leaves nothing behind, so signals just kill
-      // it.
+      // `bench` never waits and leaves nothing behind, so signals just kill it.
       if command?.name != .bench { try Interrupts.take() }
     } catch {
       log.fail(Wording("cannot start: ") + Wording(error))
@@ -61,9 +60,7 @@ package enum Program {
     return try run(.version, parsed)
   }
 
-  /// Runs a command, or shows the version or the help on `subject` if that is asked for.
-  ///
-  /// A failure other than invalid usage is reported in the run's own language.
+  /// Runs a command, its help or the version; reports failures but usage in the run's language.
   private static func run(
     _ command: Command, _ parsed: ArgumentParser, subject: [[UInt8]] = []
   ) throws(Failure) -> Int32 {

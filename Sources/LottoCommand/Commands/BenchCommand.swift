@@ -8,7 +8,6 @@ internal import Reporting
 enum BenchCommand {
   /// Tickets scored by default: hundreds of megabytes.
   static let tickets = 50_000_000
-
   static let repeats = 7
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {

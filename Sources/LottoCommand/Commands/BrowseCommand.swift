@@ -37,11 +37,7 @@ enum BrowseCommand {
     }
     do throws(SystemError) {
       let run =
-        if let rows {
-          BrowseRun(rows, name: name, settings)
-        } else {
-          try scan(settings, arguments)
-        }
+        if let rows { BrowseRun(rows, name: name, settings) } else { try scan(settings, arguments) }
       guard let failure = try run.run() else { return ExitStatus.success }
       settings.log.report(failure)
       return failure.status
@@ -50,10 +46,8 @@ enum BrowseCommand {
     }
   }
 
-  /// The file of rows to browse; nil if the arguments are pictures or folders.
-  ///
-  /// The content decides: a file that starts with a brace holds rows. An empty or missing file
-  /// counts as one.
+  /// The file of rows to browse, which starts with a brace, is empty or is missing; nil for pictures
+  /// and folders.
   private static func rowFile(_ settings: Settings, _ arguments: [[UInt8]]) -> [UInt8]? {
     guard let argument = arguments.first, arguments.count == 1 else { return nil }
     guard let path = BytePath(argument), !settings.browse.follows else { return argument }
@@ -68,7 +62,6 @@ enum BrowseCommand {
     }
   }
 
-  /// A run over the rows that a scan of paths, or of a watched folder, writes meanwhile.
   private static func scan(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(SystemError) -> BrowseRun {
@@ -104,8 +97,7 @@ extension Command {
       Example("lotto browse Scans", Wording("scan a folder and look meanwhile")),
       Example("lotto browse --watch inbox", Wording("drop a picture into a folder, see its card")),
       Example("lotto browse -F rows.jsonl", Wording("rows as scan writes them")),
-    ], notes: browseNotes,
-    run: BrowseCommand.run)
+    ], notes: browseNotes, run: BrowseCommand.run)
 
   private static let browseNotes: [HelpTopic.Part] = [
     .title("Rows and pictures"),

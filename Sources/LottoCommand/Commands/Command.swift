@@ -79,6 +79,5 @@ struct Subcommand: Sendable {
 
 enum Version {
   static let number = "0.3.0"
-  /// The release date, for the manual page.
   static let date = "2026-11-22"
 }

@@ -6,7 +6,6 @@ internal import Reporting
 
 /// The commands that describe the program, generated from its own catalogs.
 enum DescribingCommands {
-  /// `lotto schema`: the columns of rows, in a notation of choice.
   static func schema(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "schema")
     return try settings.write([
@@ -14,7 +13,6 @@ enum DescribingCommands {
     ])
   }
 
-  /// `lotto completions`: a shell's completion script.
   static func completions(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     guard arguments.count == 1 else { throw .expectedAction(Shell.allCases.map(\.rawValue)) }
     let shell = try OptionValue.named(arguments[0], in: Shell.allCases, by: \.rawValue)
@@ -26,7 +24,6 @@ enum DescribingCommands {
     return try settings.write([ManPage.text(in: settings.spokenLanguage)])
   }
 
-  /// `lotto help`: the help of the program, a command or a topic.
   static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.count > 1 { throw .usage("expected one command or topic") }
     let help = HelpText(settings.spokenLanguage)
@@ -46,7 +43,6 @@ enum DescribingCommands {
     return try settings.write([text, "\n"])
   }
 
-  /// `lotto version`: the version, or as JSON what was built in.
   static func version(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if !settings.asksForJSON { return try settings.write(["lotto \(Version.number)\n"]) }
     let object = JSONValue.object([
@@ -58,7 +54,6 @@ enum DescribingCommands {
     return try settings.write([object.text, "\n"])
   }
 
-  /// The error for a name that is neither a command nor a help topic, with a suggestion.
   private static func unknownSubject(_ name: [UInt8]) -> Failure {
     let text = String(decoding: name, as: UTF8.self)
     let names = Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
@@ -94,8 +89,7 @@ extension Command {
         Wording("save as ~/.local/share/bash-completion/completions/lotto")),
       Example("lotto completions zsh", Wording("save as _lotto in a folder of $fpath")),
       Example("lotto completions fish", Wording("save as ~/.config/fish/completions/lotto.fish")),
-    ],
-    run: DescribingCommands.completions)
+    ], run: DescribingCommands.completions)
 
   static let man = Command(
     name: .man, section: .program, usage: "man", summary: Wording("the manual page"),

@@ -104,9 +104,7 @@ enum DoctorCommand {
       let count = Wording("{0} {0|draw|draws}").with(["\(draws.count)"])
       let newest = draws.keys.max().map { Wording(", newest round \($0.number)") }
       return Finding(.ok, Wording(verbatim: "\(name); ") + count + (newest ?? .empty))
-    } catch {
-      return Finding(.warning, Wording("\(name) not used: ") + Wording(error))
-    }
+    } catch { return Finding(.warning, Wording("\(name) not used: ") + Wording(error)) }
   }
 
   /// Which drawn rounds the history and the cache lack; the cache check says why it isn't read.
@@ -114,11 +112,7 @@ enum DoctorCommand {
     let cache = DrawCache.ofUser
     let cached = try? cache?.read()
     let library =
-      if let cache, let cached {
-        DrawLibrary(cache: cache, holding: cached)
-      } else {
-        DrawLibrary()
-      }
+      if let cache, let cached { DrawLibrary(cache: cache, holding: cached) } else { DrawLibrary() }
     let known = Set(library.rounds)
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
     let missing = drawn.filter { !known.contains($0) }
@@ -154,9 +148,7 @@ enum DoctorCommand {
       return Finding(
         .warning,
         Wording("no answer (\(reason)); later rounds need it, lotto draws import, or --draws"))
-    } catch {
-      return Finding(.warning, Wording("cannot be asked: ") + Wording(error))
-    }
+    } catch { return Finding(.warning, Wording("cannot be asked: ") + Wording(error)) }
   }
 }
 

@@ -8,8 +8,7 @@ internal import Reporting
 enum DrawsCommand {
   static let subcommands = [
     Subcommand(name: "show", run: show), Subcommand(name: "list", run: list),
-    Subcommand(name: "update", run: update),
-    Subcommand(name: "import", run: importFile),
+    Subcommand(name: "update", run: update), Subcommand(name: "import", run: importFile),
     Subcommand(name: "export", run: export), Subcommand(name: "path", run: path),
   ]
 
@@ -105,8 +104,7 @@ struct DrawSettings {
 
   /// The rounds that `update` fetches if none are named.
   enum Scope {
-    case missing
-    case all
+    case missing, all
   }
 }
 

@@ -18,9 +18,7 @@ struct Finding {
     self.state = state
     self.detail = detail
   }
-}
 
-extension Finding {
   static var libraries: Finding {
     start(.decode, ["--versions"]) { _, status, answer in
       guard status == ExitStatus.success else { return nil }
@@ -41,16 +39,13 @@ extension Finding {
     return start(program, ["--probe", act.rawValue]) { name, status, _ in
       switch status {
       case 1: Finding(.ok, Wording("\(name); confined: \(promise)"))
-      case 3:
-        Finding(.warning, Wording("\(name); works, but the system lacks a part of its jail"))
+      case 3: Finding(.warning, Wording("\(name); works, but the system lacks a part of its jail"))
       default: nil
       }
     }
   }
 
-  /// Starts a helper and judges its exit status and the first line of its output.
-  ///
-  /// `judge` returns nil for an unexpected result.
+  /// Starts a helper; `judge` gets its exit status and first line, and returns nil if unexpected.
   private static func start(
     _ program: HelperProgram, _ arguments: [String],
     judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?
@@ -77,9 +72,7 @@ extension Finding {
         end.firstDiagnostic.isEmpty
         ? Wording("status \(end.status)") : Wording(spoken: end.firstDiagnostic)
       return Finding(.missing, Wording("\(name) does not work: ") + reason)
-    } catch {
-      return Finding(.missing, Wording("\(name) cannot be started: ") + Wording(error))
-    }
+    } catch { return Finding(.missing, Wording("\(name) cannot be started: ") + Wording(error)) }
   }
 }
 

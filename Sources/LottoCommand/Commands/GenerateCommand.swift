@@ -6,13 +6,11 @@ internal import Reporting
 
 /// `lotto generate`: writes random tickets, the same for the same seed.
 enum GenerateCommand {
-  private static let limit = 10_000_000_000
-
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     guard arguments.count == 1 else {
       throw .usage("expected one number of tickets, found \(arguments.count) arguments")
     }
-    let count = try OptionValue.integer(arguments[0], in: 0...limit)
+    let count = try OptionValue.integer(arguments[0], in: 0...10_000_000_000)
     guard let format = settings.generation.format else {
       let names = GeneratedFormat.all.map(\.name).joined(separator: ", ")
       throw .usage("expected --format, one of \(names)")

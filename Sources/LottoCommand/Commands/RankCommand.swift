@@ -128,7 +128,6 @@ struct RankCommand {
 }
 
 extension Settings {
-  /// A report of rank rows in the requested format; draws are known up to `newestRound`.
   fileprivate func rankReport(newestRound: Round?) -> RankReport {
     let format =
       rank.format ?? RankFormat.allCases.first { outputEnds(in: $0.ending) }
@@ -147,8 +146,7 @@ extension Wording {
   init(reading name: String, _ failure: BatchReader.Failure) {
     switch failure {
     case .system(let error): self.init(reading: name, error)
-    case .refused(let reason):
-      self = Wording(spoken: DisplayText.escaped(reason)).about(name)
+    case .refused(let reason): self = Wording(spoken: DisplayText.escaped(reason)).about(name)
     }
   }
 }
@@ -162,8 +160,7 @@ extension Command {
       Example(
         "lotto rank --all --best best.npy tickets.npy",
         Wording("each ticket's best rank in any draw")),
-    ],
-    notes: rankNotes, run: RankCommand.run)
+    ], notes: rankNotes, run: RankCommand.run)
 
   private static let rankNotes: [HelpTopic.Part] = [
     .title("Files of tickets"),

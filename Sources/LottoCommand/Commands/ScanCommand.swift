@@ -72,7 +72,6 @@ enum ScanCommand {
       excluding: [settings.annotations, settings.debugImages].compactMap(\.self))
   }
 
-  /// Why a run has read nothing, and what to do about it.
   static func emptyReason(_ settings: Settings, missing: Int, skipped: Int) -> Wording {
     let reason =
       if missing > 0 {
@@ -111,11 +110,11 @@ enum ScanCommand {
     }
   }
 
-  /// The settings that the decoding of an image depends on.
   private static func pixelLimit(_ settings: Settings) -> UInt64 {
     settings.pixelLimit.map(UInt64.init) ?? ScanRun.Settings.usualPixelLimit
   }
 
+  /// The settings that the decoding of an image depends on.
   private static func journalHead(_ settings: Settings) -> String {
     let limit = settings.timeLimit.map { "\($0 / .milliseconds(1)) ms" } ?? "by pixels"
     return "scan, pixel limit \(pixelLimit(settings)), time limit \(limit), "

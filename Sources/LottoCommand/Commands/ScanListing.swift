@@ -5,10 +5,7 @@ internal import Platform
 internal import Reporting
 
 extension ScanCommand {
-  /// `--list`: lists what would be read, one path per line, without decoding it.
-  ///
-  /// With `-f jsonl`, each line is an object that `--input jsonl` accepts, whatever bytes the path
-  /// holds.
+  /// `--list`: one path per line, or with `-f jsonl` an object that `--input jsonl` accepts.
   static func list(
     _ inputs: consuming InputExpansion, _ settings: Settings
   ) throws(Failure) -> Int32 {

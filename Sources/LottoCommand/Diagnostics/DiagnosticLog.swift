@@ -8,25 +8,18 @@ struct DiagnosticLog: Sendable {
   private let format: Format
   let language: Language
   let verbosity: Verbosity
-  /// The progress line, which is cleared before a diagnostic.
   private let progress: ProgressLine?
 
   enum Format: String, CaseIterable {
-    case text
-    case json
+    case text, json
   }
 
-  /// How much is written to the standard error.
   enum Verbosity {
-    case quiet
-    case normal
-    case verbose
+    case quiet, normal, verbose
   }
 
   enum Level: String {
-    case info
-    case warning
-    case error
+    case info, warning, error
   }
 
   init(
@@ -67,14 +60,12 @@ struct DiagnosticLog: Sendable {
     if let reason = failure.reason { fail(reason) }
   }
 
-  /// Logs a warning unless it is silenced.
   func warn(_ reason: Wording) {
     if verbosity != .quiet { say(.warning, reason) }
   }
 
   func warn(_ phrase: Phrase, _ values: String...) { warn(phrase.wording.with(values)) }
 
-  /// Logs a detail if they are requested.
   func detail(_ message: Wording) {
     if verbosity == .verbose { say(.info, message) }
   }

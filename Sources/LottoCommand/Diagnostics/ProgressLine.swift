@@ -11,15 +11,11 @@ final class ProgressLine: Sendable {
   private let start = Moment.now
   private let state = Mutex(State())
   private let things: Wording
-  /// How long a run must take before the line is shown.
   private let showDelay: Duration
   private let language: Language
 
-  /// When to show the line.
   enum Choice: String, CaseIterable, Sendable {
-    case auto
-    case always
-    case never
+    case auto, always, never
   }
 
   private struct State {
@@ -28,7 +24,6 @@ final class ProgressLine: Sendable {
   }
 
   private static let pause = Duration.milliseconds(100)
-
   static let tickets = Wording("tickets")
   static let inputs = Wording("inputs")
 

@@ -43,7 +43,6 @@ final class DrawConsole {
     }
   }
 
-  /// Reports draws that are missing after the newest known one.
   func newestFound(_ newest: NewestDraw) {
     if newest.missing.isEmpty { return }
     warn(

@@ -98,8 +98,7 @@ struct ArgumentParser {
   private func refuseConflicts() throws(Failure) {
     for option in options where settings.given[option.name] != nil {
       for conflict in option.conflicts {
-        guard let fault = fault(of: option, conflict) else { continue }
-        throw .usage(fault)
+        if let fault = fault(of: option, conflict) { throw .usage(fault) }
       }
     }
   }
@@ -110,9 +109,7 @@ struct ArgumentParser {
     switch conflict {
     case .option(let name):
       guard let value = settings.given[name], let option = options.first(where: { $0.name == name })
-      else {
-        return nil
-      }
+      else { return nil }
       let hasChoices = !option.argument.choices.isEmpty
       let text = hasChoices ? " \(String(decoding: value, as: UTF8.self))" : ""
       other = Wording(verbatim: "--\(name)\(text)")

@@ -13,12 +13,10 @@ struct Option: Sendable {
   /// Why it cannot be combined with other options, for the error.
   let reason: Wording?
 
-  /// What an option cannot be combined with.
   enum Conflict: Sendable {
     /// Another option, unless its value is the default.
     case option(String)
     case paths
-    /// Results in this format.
     case format(String)
     /// Results in another format than this.
     case formatsBut(String)
@@ -39,7 +37,6 @@ struct Option: Sendable {
 }
 
 extension [Option.Conflict] {
-  /// Conflicts with other options, given by name.
   static func options(_ names: String...) -> Self { names.map { .option($0) } }
 }
 
@@ -68,7 +65,6 @@ struct OptionArgument: Sendable {
   /// No value: the option turns a setting on.
   static func flag(_ setting: Setting<Bool>) -> OptionArgument { flag(setting, true) }
 
-  /// No value: the option sets this one.
   static func flag<Value: Sendable>(_ setting: Setting<Value>, _ value: Value) -> OptionArgument {
     OptionArgument { settings, _ in settings[keyPath: setting] = value }
   }

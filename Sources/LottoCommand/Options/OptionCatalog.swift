@@ -163,7 +163,6 @@ extension Option {
     Option("json", .flag(\.asksForJSON), Wording("print JSON"), in: [.version, .doctor]),
   ]
 
-  /// Options for what scan and check report besides their rows.
   private static let reportOptions: [Option] = [
     Option("dedupe", .flag(\.dropsRepeats), Wording("print a repeated ticket only once"), in: runs),
     Option(

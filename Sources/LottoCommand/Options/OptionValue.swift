@@ -92,18 +92,15 @@ enum OptionValue {
     value.isDash ? nil : try path(value)
   }
 
-  /// A path; `-`, the standard input, is refused.
   static func namedPath(_ value: [UInt8]) throws(Failure) -> BytePath {
     if value.isDash { throw .usage("expected a file or a pipe; standard input is for tickets") }
     return try path(value)
   }
 
-  /// A list of paths, one per line.
   static func lines(_ value: [UInt8]) throws(Failure) -> FileList {
     FileList(path: try pathOrDash(value), separator: UInt8(ascii: "\n"))
   }
 
-  /// A list of paths, each terminated by NUL.
   static func terminatedLines(_ value: [UInt8]) throws(Failure) -> FileList {
     FileList(path: try pathOrDash(value), separator: 0)
   }

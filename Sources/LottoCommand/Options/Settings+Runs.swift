@@ -2,8 +2,6 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 
-// What follows from several options together.
-
 extension Settings {
   /// The log of the call, which clears a progress line before it writes.
   func log(past progress: ProgressLine? = nil) -> DiagnosticLog {
@@ -28,8 +26,6 @@ extension Settings {
       }
     }
   }
-
-  // MARK: - The format of results
 
   /// The output format: as requested, else by the file's ending, else by whether it is a terminal.
   var resultFormat: OutputFormat {
@@ -59,12 +55,10 @@ extension Settings {
       made: dayOfCall, today: today, program: "lotto \(Version.number)", newestRound: newestRound)
   }
 
-  // MARK: - The contract of --worker
-
-  // An engine writes a line and reads its rows, which depend only on the input's bytes and on
-  // `--draws`, not on the machine, the user or the day.
-
-  /// The settings of a run, adapted if it is a worker; throws if arguments would break the contract.
+  /// The settings, adapted if it is a worker; throws if arguments would break its contract.
+  ///
+  /// An engine writes a line and reads its rows, which depend only on the input's bytes and on
+  /// `--draws`, not on the machine, the user or the day.
   func asWorker(_ arguments: [[UInt8]]) throws(Failure) -> Settings {
     if !isWorker { return self }
     guard arguments.isEmpty, list == nil else {

@@ -26,7 +26,6 @@ struct Settings {
   var pixelLimit: Int?
   var debugImages: BytePath?
   var annotations: BytePath?
-  /// Whether an HTML page shows each code as it was scanned.
   var hasThumbnails = false
   var journal: BytePath?
   var errorLimit: Int?
@@ -56,16 +55,13 @@ struct Settings {
   var given: [String: [UInt8]] = [:]
 
   enum InputForm: String, CaseIterable {
-    case lines
-    case jsonl
+    case lines, jsonl
   }
 
   enum ExitRule: String, CaseIterable {
-    case read
-    case winner
+    case read, winner
   }
 
-  /// The requested language, else that of the locale.
   var spokenLanguage: Language { language ?? localeLanguage }
 
   /// The day of the call in Korea, whatever `--as-of` says.
@@ -77,9 +73,8 @@ struct Settings {
   /// The last day whose draw has taken place; the day of `--as-of` counts as over.
   var lastDrawnDay: CalendarDate { asOf ?? now.lastDrawnDay }
 
-  /// The last day whose draws are fetched automatically.
-  ///
-  /// A result takes half an hour to be posted, and `--as-of` gives no time of day.
+  /// The last day whose draws are fetched automatically: a result takes half an hour to be posted,
+  /// and `--as-of` gives no time of day.
   var lastPostedDay: CalendarDate { asOf?.adding(days: -1) ?? now.lastDrawnDay }
 
   /// The day of `--as-of` if it is in the future; anything that follows the clock must be told.

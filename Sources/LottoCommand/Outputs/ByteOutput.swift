@@ -7,9 +7,8 @@ final class ByteOutput {
   private var buffer: OutputBuffer
   private var file: OutputFile?
 
-  /// Opens a file, or without a path the standard output.
-  ///
-  /// With `replacing`, whatever has the name is replaced, and only the owner can read the file.
+  /// Opens a file, or without a path the standard output; with `replacing`, whatever has the name is
+  /// replaced, and only the owner can read the file.
   init(_ path: BytePath?, replacing: Bool = false) throws(SystemError) {
     self.path = path
     if let path {
@@ -25,7 +24,6 @@ final class ByteOutput {
     path == nil ? nil : try ByteOutput(path)
   }
 
-  /// The failure of a run that cannot write to this output.
   func failure(_ error: SystemError) -> Failure { Failure(writing: path, error) }
 
   func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
@@ -44,9 +42,7 @@ final class ByteOutput {
 
   func flush() throws(SystemError) { try buffer.flush() }
 
-  /// Writes what is left and moves the file into place.
-  ///
-  /// Without `syncing` the file may not survive a power failure.
+  /// Moves the complete file into place; without `syncing`, it may not survive a power failure.
   func complete(syncing: Bool = true) throws(SystemError) {
     try buffer.flush()
     if let file = file.take() { try file.complete(syncing: syncing) }
@@ -56,11 +52,8 @@ final class ByteOutput {
     if let file = file.take() { file.discard() }
   }
 
-  /// Ends an incomplete output: after an interrupt it keeps what was written, otherwise it discards
-  /// the file.
-  ///
-  /// A file's partial output is kept next to it. The log says where, and how many lines are lost,
-  /// `missing` included.
+  /// Discards an incomplete output, but after an interrupt keeps what was written, next to the file;
+  /// the log says where, and how many lines are lost, `missing` included.
   func breakOff(_ log: DiagnosticLog, lacking missing: Int = 0) {
     guard Interrupts.signal != nil else { return discard() }
     try? buffer.flush()
@@ -81,10 +74,7 @@ extension Settings {
     try rethrow(as: { Failure(writing: output, $0) }, try ByteOutput(output))
   }
 
-  /// Writes lines to the output; returns the exit status of success.
-  func write(_ lines: [String]) throws(Failure) -> Int32 {
-    try write(lines.map { Array($0.utf8) })
-  }
+  func write(_ lines: [String]) throws(Failure) -> Int32 { try write(lines.map { Array($0.utf8) }) }
 
   func write(_ lines: [[UInt8]]) throws(Failure) -> Int32 {
     let output = try openOutput()

@@ -33,7 +33,6 @@ struct OutputConflicts {
     }
   }
 
-  /// Checks the outputs of a call before anything is written.
   static func refuse(
     _ settings: Settings, of command: CommandName, _ arguments: [[UInt8]]
   ) throws(Failure) {

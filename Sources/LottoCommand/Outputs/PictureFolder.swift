@@ -21,7 +21,6 @@ struct PictureFolder {
     try write(file, as: PictureName.name(of: picture))
   }
 
-  /// Writes an image with its results drawn on it.
   func write(_ picture: DecodedPicture, _ outcome: InputOutcome) throws(SystemError) {
     var canvas = picture.canvas
     Annotation(of: outcome, unread: picture.unread, scale: picture.scale).draw(on: &canvas)

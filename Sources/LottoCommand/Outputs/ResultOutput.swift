@@ -28,20 +28,17 @@ final class ResultOutput {
 
   func flush() throws(SystemError) { try output.flush() }
 
-  /// Writes what is left and moves the file into place.
   func complete() throws(SystemError) {
     try end()
     try output.complete()
   }
 
-  /// Writes the footer and all buffered bytes.
   func end() throws(SystemError) {
     formatter.end(into: &bytes)
     try pass()
     try output.flush()
   }
 
-  /// Ends an incomplete output; after an interrupt, it keeps what was written.
   func breakOff(_ log: DiagnosticLog) { output.breakOff(log) }
 
   private func pass() throws(SystemError) {

@@ -78,12 +78,8 @@ final class RunConsole {
     } catch { throw Failure(error, settings) }
   }
 
-  /// Runs `body` and completes the output; returns the error that ended a run early but left its
-  /// output complete.
-  ///
-  /// That is the error limit, or the interrupt that ends a watch. Any other error ends the output:
-  /// after an interrupt, the finished rows are kept, those of a file in its `.partial`; otherwise
-  /// the file is discarded.
+  /// Runs `body` and completes the output, even after the error limit or the interrupt that ends a
+  /// watch, which are returned; breaks the output off after any other error.
   private func complete(
     _ body: (RunConsole) throws(RunError) -> Void
   ) throws(RunError) -> RunError? {
@@ -159,14 +155,12 @@ final class RunConsole {
     try output.flush()
   }
 
-  /// Clears the progress line from a terminal that shows results.
   private func makeWay() {
     if settings.showsResults { progress?.clear() }
   }
 
   private func showProgress() { progress?.show(state.inputs + state.skippedEntries, of: expected) }
 
-  /// Completes the output of a finished run and prints the closing line.
   private func finish() throws(RunError) {
     progress?.clear()
     try rethrow(as: RunError.output, try output.complete())
@@ -209,7 +203,6 @@ final class RunConsole {
     }
   }
 
-  /// Details why codes of an input were not read.
   private func explain(_ reason: UnreadReason, _ name: String) {
     switch reason {
     case .noFinderPatterns: log.detail(.noFinderPatterns, name)

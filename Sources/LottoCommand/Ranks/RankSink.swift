@@ -12,7 +12,6 @@ final class RankSink: Sendable {
   private let state: Mutex<State>
   private let settings: Settings
   private let name: String
-  /// How many rejected tickets are reported per file.
   private let rejectionLimit: Int
   private let progress: ProgressLine?
   private let log: DiagnosticLog
@@ -109,7 +108,6 @@ final class RankSink: Sendable {
 
   var hasStopped: Bool { state.withLock { $0.hasStopped } }
 
-  /// Moves the complete files into place.
   func complete() throws(Failure) {
     progress?.clear()
     do throws(Failure) {

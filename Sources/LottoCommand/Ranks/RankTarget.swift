@@ -24,7 +24,6 @@ final class OwnRoundDraws: Sendable {
     let console: DrawConsole
   }
 
-  /// Starts from the draws that a resolver knows; it fetches others.
   init(_ resolver: consuming sending DrawResolver, _ settings: Settings) {
     self.settings = settings.rank
     state = Mutex(State(resolver: resolver, console: DrawConsole(settings)))
@@ -41,7 +40,6 @@ final class OwnRoundDraws: Sendable {
     return target
   }
 
-  /// The target for tickets that name no round.
   func newestTarget() throws(SystemError) -> RankTarget {
     try state.withLock { state throws(SystemError) in
       if let target = state.newest { return target }
@@ -56,7 +54,6 @@ final class OwnRoundDraws: Sendable {
   /// What a run calls with rounds that its plan lacks.
   var extend: RankRun.Extension { { rounds in self.plan(knowing: rounds) } }
 
-  /// The plan extended by the draws of these rounds, as far as available.
   private func plan(knowing rounds: [Round]) -> ScorePlan {
     state.withLock { state in
       let new = Set(rounds).subtracting(state.lookedUp).sorted()
