@@ -45,7 +45,6 @@ struct Failure: Error, Equatable {
 
   /// Invalid usage: what was expected and what was found.
   static func usage(_ reason: Wording) -> Failure { Failure(ExitStatus.usage, reason) }
-
   static func usage(_ reason: Wording.Literal) -> Failure { usage(Wording(reason)) }
 
   static func expectedAction(_ names: [String]) -> Failure {
@@ -53,7 +52,6 @@ struct Failure: Error, Equatable {
     return .usage("expected one of \(list)")
   }
 
-  /// Throws if a command that takes no arguments has some.
   static func refuse(_ arguments: some Collection<[UInt8]>, of command: String) throws(Failure) {
     guard let first = arguments.first else { return }
     let found = DisplayText.escaped(first)

@@ -60,7 +60,7 @@ package enum Program {
     return try run(.version, parsed)
   }
 
-  /// Runs a command, its help or the version; reports failures but usage in the run's language.
+  /// Runs a command, its help or the version; reports all failures but usage in the run's language.
   private static func run(
     _ command: Command, _ parsed: ArgumentParser, subject: [[UInt8]] = []
   ) throws(Failure) -> Int32 {

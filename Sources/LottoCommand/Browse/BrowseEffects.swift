@@ -19,7 +19,6 @@ enum BrowseEffect: Equatable {
 struct BrowseEffects {
   let language: Language
   let record: (Int) -> GameRecord?
-
   private static let formats = ["csv", "jsonl", "html"]
 
   static let nameHint = {
@@ -43,7 +42,6 @@ struct BrowseEffects {
 
   static func isThere(_ name: String) -> Bool { BytePath(name)?.kind(followingLinks: false) != nil }
 
-  /// Writes rows to a file, replacing an existing one, and returns a notice for the user.
   func write(_ rows: [Int], of games: [ListedGame], to name: String) -> Line {
     write(rows, of: games, to: name) { count in
       Wording("{0} {0|row|rows} written to {1}")
@@ -51,7 +49,6 @@ struct BrowseEffects {
     }
   }
 
-  /// Writes the filtered rows as a page, opens it if there is a display, and returns a notice.
   func openPage(_ state: ReportState) -> Line {
     let folder =
       ["XDG_RUNTIME_DIR", "TMPDIR"].lazy
@@ -64,7 +61,6 @@ struct BrowseEffects {
     }
   }
 
-  /// Opens a picture if there is a display, and returns a notice.
   func openPicture(_ source: [UInt8]) -> Line {
     let name = DisplayText.escaped(source)
     // A path that starts with a dash must not be taken for an option.

@@ -22,7 +22,6 @@ final class BrowseRun {
   private var lastSource = ""
   private var renewal: RowRenewal?
 
-  /// How often to look for new rows.
   private static let followTime = Duration.milliseconds(200)
   private static let scanTime = Duration.milliseconds(50)
 

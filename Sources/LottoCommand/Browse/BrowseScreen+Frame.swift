@@ -11,10 +11,8 @@ extension BrowseScreen {
     let hasBar = height >= 12
     let end = totals(scene, width, height < 7 ? 0 : height < 16 ? 1 : 2)
     let below = end.count + (hasBar ? 2 : 1)
-    let room = max(0, height - head.count - below)
-    var frame = Frame()
-    frame.lines = head + body(room, width)
-    frame.lines = Array(frame.lines.prefix(max(0, height - below)))
+    let lines = head + body(max(0, height - head.count - below), width)
+    var frame = Frame(lines: Array(lines.prefix(max(0, height - below))))
     let missing = max(0, height - below - frame.lines.count)
     frame.lines += Array(repeating: Frame.ScreenLine(line: Line()), count: missing)
     frame.lines += end.map { Frame.ScreenLine(line: $0) }
@@ -48,7 +46,6 @@ extension BrowseScreen {
     }
   }
 
-  /// The lines of badges; a click presses a badge.
   private static func lines(
     of badges: [BadgeBlock], _ renderer: TerminalRenderer
   ) -> [Frame.ScreenLine] {
@@ -123,8 +120,7 @@ extension BrowseScreen {
         .map { Frame.ScreenLine(line: $0) }
     }
     let drawing = drawing
-    let indent = Frame.ScreenLine(line: Line())
-    let header = drawing.titles.map { indent.joined(at: layout.gutter, $0) }
+    let header = drawing.titles.map { Frame.ScreenLine(line: Line()).joined(at: layout.gutter, $0) }
     let titles = header.count * 4 > height ? [] : header
     let marks = marks
     let order = state.order
@@ -133,14 +129,12 @@ extension BrowseScreen {
     }
     let lines = (titles + rows).map { $0.cut(to: layout.list) }
     if layout.preview == 0 { return lines }
-    let bar = Span("│ ", .faint)
     let card = preview(layout.preview, height, drawing).map { line in
-      Frame.ScreenLine(line: Line([bar] + line.spans))
+      Frame.ScreenLine(line: Line([Span("│ ", .faint)] + line.spans))
     }
     return Self.beside(lines, card, at: layout.list)
   }
 
-  /// The ticket of the selected row, with its games' prizes.
   private func preview(_ width: Int, _ height: Int, _ drawing: ListDrawing) -> [Line] {
     let places = drawing.ticket(at: window.selection)
     let scene = ReportScene(state, showing: places, totals: Totals(), in: language, record: record)
@@ -151,9 +145,8 @@ extension BrowseScreen {
   }
 
   static func help(_ width: Int, in language: Language) -> [Line] {
-    let heading = Line(Wording("Keys").text(in: language), .strong)
     let label = (KeyBinding.all.map { Line($0.label).columns }.max() ?? 0) + 2
-    return [heading]
+    return [Line(Wording("Keys").text(in: language), .strong)]
       + KeyBinding.all.flatMap { binding -> [Line] in
         let summary = Line(binding.summary.text(in: language))
         guard width - label >= 24 else {
@@ -176,7 +169,6 @@ extension BrowseScreen {
     }
   }
 
-  /// The last notice, or else the position in the list, its order and its filters.
   private func status(_ width: Int, hasBar: Bool) -> Line {
     if let notice { return notice }
     let hint =
@@ -227,7 +219,6 @@ struct BrowseCelebration {
   private let isStill: Bool
   private var best: Rank?
   private var ticks = 0
-
   static let pause = Duration.milliseconds(125)
   private static let length = 24
 

@@ -12,11 +12,9 @@ struct BrowseScreen {
   let record: (Int) -> GameRecord?
   let seed: () -> UInt32
   var panel = Panel.none
-  /// The filters while they are shown.
   var filters: FilterPanel?
   /// The first rows of the cards that show their back; reordering turns all to the front.
   private var turned: Set<Int> = []
-  /// The last notice, until the next key.
   private(set) var notice: Line?
   private(set) var celebration: BrowseCelebration
   var window = ListWindow()
@@ -47,7 +45,6 @@ struct BrowseScreen {
   /// How many pictures have been read.
   enum Reading: Equatable {
     case inputs(Int, of: Int)
-    /// The watched folder, and the inputs read from it.
     case folder(String, Int)
   }
 
@@ -67,9 +64,7 @@ struct BrowseScreen {
     state.reduce(event)
     switch event {
     case .close, .showBadges, .loading: return
-    case .open, .view:
-      starts = cardStarts
-      return
+    case .open, .view: return starts = cardStarts
     case .replace: marks = []
     case .append, .search, .choose, .clear, .pressBadge, .sort, .reverse, .shuffle: break
     }
@@ -114,7 +109,6 @@ struct BrowseScreen {
   }
 
   mutating func tick() { celebration.tick() }
-
   mutating func say(_ notice: Line) { self.notice = notice }
 
   mutating func say(_ text: Wording, _ role: Role = .plain) {
@@ -122,7 +116,6 @@ struct BrowseScreen {
   }
 
   mutating func say(_ text: Wording.Literal, _ role: Role = .plain) { say(Wording(text), role) }
-
   func text(_ text: Wording.Literal) -> String { Wording(text).text(in: language) }
 
   mutating func askToReplace(_ name: String) {
@@ -165,12 +158,9 @@ struct BrowseScreen {
   /// Opens a card from the table, or turns a card over, which the store doesn't track.
   mutating func turn() {
     if selectedRow == nil { return }
-    if state.view == .table {
-      send(.view(.cards))
-    } else {
-      // A card is identified by its first row.
-      turned.formSymmetricDifference([state.order[drawing.cell(at: window.selection).lowerBound]])
-    }
+    if state.view == .table { return send(.view(.cards)) }
+    // A card is identified by its first row.
+    turned.formSymmetricDifference([state.order[drawing.cell(at: window.selection).lowerBound]])
   }
 
   /// The selected rows: one in the table, or those of a card.

@@ -28,7 +28,6 @@ struct FilterPanel: Equatable {
   }
 
   var selected: Entry? { entries.indices.contains(selection) ? entries[selection] : nil }
-
   mutating func move(by steps: Int) { select(selection + steps) }
 
   mutating func select(_ selection: Int) {

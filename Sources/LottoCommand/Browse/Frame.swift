@@ -3,7 +3,6 @@ internal import Reporting
 /// What the screen shows at one time: lines from its top, none wider than the screen.
 struct Frame: Equatable {
   var lines: [ScreenLine] = []
-  /// Where text is being typed; nil if none is.
   var cursor: Position?
 
   /// A position on the screen, counted from 0.

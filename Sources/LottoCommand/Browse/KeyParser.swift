@@ -22,14 +22,12 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 /// itself: only a timeout can tell.
 struct KeyParser {
   private var bytes: [UInt8] = []
-  /// When incomplete bytes are no longer the start of a key.
   private var deadline = Moment.now
   /// The rest of a mouse report that is still to come.
   private var report = MouseReport.none
 
   /// How long an escape character may be the start of a sequence.
   static let escapeDelay = Duration.milliseconds(40)
-  /// The most parameter bytes in a key's sequence.
   private static let sequenceLimit = 32
   private static let escape: UInt8 = 0x1B
 
@@ -125,9 +123,7 @@ struct KeyParser {
     case UInt8(ascii: "O"):
       guard let final = bytes.dropFirst(2).first else { return nil }
       return (final == UInt8(ascii: "M") ? .enter : Self.key(final, []), 3)
-    default:
-      // The escape key, followed by another key.
-      return (.escape, 1)
+    default: return (.escape, 1)
     }
   }
 

@@ -15,7 +15,6 @@ struct ListDrawing {
 
   struct Item {
     let cells: [Cell]
-
     var places: Range<Int> { cells[0].places.lowerBound..<cells[cells.count - 1].places.upperBound }
     var height: Int { cells.map(\.lines.count).max() ?? 0 }
   }
@@ -43,7 +42,6 @@ struct ListDrawing {
 
   private var cellCount: Int { state.view == .table ? state.order.count : starts.count }
 
-  /// The adjacent games of one ticket in the order.
   func ticket(at position: Int) -> Range<Int> {
     func ticket(_ position: Int) -> Int { state.games[state.order[position]].ticket }
     var (start, end) = (position, position + 1)
@@ -167,7 +165,6 @@ struct BrowseLayout: Equatable {
   static let wide = 120
   /// The columns that a table needs for rows on one line, gutter included.
   private static let table = 80
-  /// The columns between the list and the ticket.
   static let gap = 2
 
   init(columns: Int, view: ViewMode, showsFilters: Bool) {

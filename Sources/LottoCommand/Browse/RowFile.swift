@@ -19,7 +19,6 @@ final class RowFile {
   private var last: (record: GameRecord, game: ListedGame)?
   private var recent: [Int: GameRecord] = [:]
   private var renewed: [Int: GameRecord] = [:]
-
   private static let piece = 128 * 1024
   private static let recentLimit = 512
   private static let lineFeed = UInt8(ascii: "\n")

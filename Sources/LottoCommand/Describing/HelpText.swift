@@ -14,7 +14,6 @@ struct HelpText {
     width = min(80, max(40, ResultOutput.width(isTerminal: true)))
   }
 
-  /// The program's usage; the long form adds examples and exit statuses.
   func overview(isLong: Bool) -> String {
     var lines = wrapped(
       Wording("lotto reads pictures of Korean Lotto 6/45 tickets and tells you what they won."))
@@ -34,7 +33,6 @@ struct HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// The help on a command; the short form has only its usage and options.
   func page(of command: Command, isLong: Bool) -> String {
     var lines = wrapped(Wording(verbatim: "lotto \(command.usage)")) + [""]
     lines += wrapped(command.summary)

@@ -27,7 +27,6 @@ struct HelpTopic: Sendable {
     }
 
     static func text(_ text: Wording.Literal) -> Self { .paragraph(Wording(text)) }
-
     static func title(_ text: Wording.Literal) -> Self { .title(Wording(text)) }
   }
 

@@ -105,14 +105,11 @@ enum ManPage {
       case "\\": result += "\\e"
       case "-": result += "\\-"
       case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
-      default: result += "\\[u\(hexadecimal(scalar.value))]"
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
       }
     }
     return result
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -5,8 +5,7 @@ internal import Synchronization
 
 /// A progress line for long runs, on the terminal of the standard error.
 ///
-/// Redrawn at most ten times a second, and cleared at the end. In the background it is not drawn:
-/// another program has the terminal.
+/// In the background it is not drawn: another program has the terminal.
 final class ProgressLine: Sendable {
   private let start = Moment.now
   private let state = Mutex(State())
@@ -45,8 +44,7 @@ final class ProgressLine: Sendable {
   func show(_ done: Int, of total: Int? = nil) {
     let now = Moment.now
     let isDue = state.withLock { state in
-      let due = state.next ?? start + showDelay
-      if now < due { return false }
+      if now < state.next ?? start + showDelay { return false }
       state.next = now + Self.pause
       state.isShown = true
       return true
@@ -82,14 +80,12 @@ final class ProgressLine: Sendable {
     if wasShown { writeDiagnosticText("\r\u{1B}[K") }
   }
 
-  /// A rate, with a decimal if it is small.
   private static func shown(_ rate: Double) -> String {
     if rate >= 10 { return DisplayText.grouped(Int(rate.rounded())) }
     let tenths = Int((rate * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Seconds as minutes and seconds, with hours if needed.
   private static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 359_999).rounded(.up))
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)

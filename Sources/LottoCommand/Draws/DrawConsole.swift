@@ -15,7 +15,6 @@ final class DrawConsole {
     today = settings.today
   }
 
-  /// Reports an event about draws; ignores all others.
   func handle(_ event: PipelineEvent) {
     switch event {
     case .drawsRequested(let rounds): log.detail(.askingForDraws, list(rounds))

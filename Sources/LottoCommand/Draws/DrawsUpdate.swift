@@ -79,7 +79,6 @@ private struct MergeReport {
   private var refusal: MergeResult.Refusal?
   /// Whether a named round has not been drawn yet.
   private(set) var hasRefused = false
-  /// Whether a result was not final.
   private(set) var hasUnfinished = false
 
   init(_ settings: Settings) { self.settings = settings }
@@ -91,7 +90,6 @@ private struct MergeReport {
     }
   }
 
-  /// Counts draws, and reports why each rejected one was not stored.
   mutating func add(_ keeping: MergeResult) {
     added += keeping.added.count
     known += keeping.known.count

@@ -14,7 +14,6 @@ struct EarlierRows {
 
   init(answersEveryLine: Bool = false) { self.answersEveryLine = answersEveryLine }
 
-  /// What rows of the same code have in common, and the game's letter.
   private struct Code: Equatable {
     let source: [UInt8]
     let number: Int
@@ -80,8 +79,7 @@ struct EarlierRows {
         number: number, attempt: attempt, bytes: bytes, .broken(error), corners: corners(of: row))
     }
     if attempt.isEmpty, TypedNumbers.areMeant(by: bytes) {
-      let round = row["round"]?.integer.flatMap(Round.init)
-      return TypedNumbers.code(bytes, in: round, number: number)
+      return TypedNumbers.code(bytes, in: row["round"]?.integer.flatMap(Round.init), number: number)
     }
     return ParsedCode(number: number, attempt: attempt, bytes: bytes, corners: corners(of: row))
   }
@@ -92,7 +90,6 @@ struct EarlierRows {
     return values.count == 8 && numbers.count == 8 ? numbers.map(Int.init) : CodeOutcome.noCorners
   }
 
-  /// The error of the row's image as a whole.
   private static func failure(of row: JSONValue) -> InputFailure? {
     guard let name = row["error"]?.string, let code = InputFailure.Code(row: name) else {
       return nil

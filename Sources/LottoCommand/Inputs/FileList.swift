@@ -9,7 +9,6 @@ struct FileList {
   let path: BytePath?
   let separator: UInt8
 
-  /// Opens the list; it is read as its inputs are needed.
   func inputs(_ settings: Settings) throws(SystemError) -> InputExpansion {
     let lines =
       if let path { try ByteLines(of: path, separatedBy: separator) } else {

@@ -19,10 +19,7 @@ struct ArgumentParser {
 
   private mutating func readWords() throws(Failure) {
     while let word = rest.popFirst() {
-      if word == Array("--".utf8) {
-        arguments += rest
-        return
-      }
+      if word == Array("--".utf8) { return arguments += rest }
       if word.starts(with: "--".utf8) {
         try readLong(word)
       } else if word.count > 1, word[0] == UInt8(ascii: "-") {
@@ -69,12 +66,11 @@ struct ArgumentParser {
         let option = DisplayText.escaped(String(name))
         throw .usage("unknown option -\(option)")
       }
-      if option.argument.placeholder == nil {
-        try apply(option, "-\(name)", attached: nil)
-        if name == "h" { settings.wantsShortHelp = true }
-      } else {
+      if option.argument.placeholder != nil {
         return try apply(option, "-\(name)", attached: letters.isEmpty ? nil : Array(letters))
       }
+      try apply(option, "-\(name)", attached: nil)
+      if name == "h" { settings.wantsShortHelp = true }
     }
   }
 

@@ -108,7 +108,6 @@ struct OptionArgument: Sendable {
     return argument
   }
 
-  /// One of a type's raw values, or none by default.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ setting: Setting<Choice?>
   ) -> OptionArgument {

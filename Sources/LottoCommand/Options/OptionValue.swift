@@ -49,7 +49,6 @@ enum OptionValue {
     return from...to
   }
 
-  /// Winning numbers and the bonus as `1,2,3,4,5,6+7`.
   static func drawNumbers(_ value: [UInt8]) throws(Failure) -> DrawNumbers {
     let parts = value.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
     let fields = parts.first?.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)

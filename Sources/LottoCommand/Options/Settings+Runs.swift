@@ -9,12 +9,9 @@ extension Settings {
   }
 
   var log: DiagnosticLog { log() }
-
   var listName: String { list?.path.map { DisplayText.escaped($0.bytes) } ?? "-" }
-
   var mayFetch: Bool { !isOffline && !isWorker && draws == nil }
 
-  /// The number of threads: `--jobs`, else the processors that this process may use.
   var threads: Int { jobs ?? Environment.processorCount }
 
   /// The given options that another command accepts, too, as its arguments.
@@ -49,7 +46,6 @@ extension Settings {
     TerminalStyle(color, isTerminal: showsResults, variable: Environment.value(of:))
   }
 
-  /// What an HTML page says about its run; draws are known up to `newestRound`.
   func edition(newestRound: Round?) -> Edition {
     Edition(
       made: dayOfCall, today: today, program: "lotto \(Version.number)", newestRound: newestRound)

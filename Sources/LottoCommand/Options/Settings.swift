@@ -79,7 +79,6 @@ struct Settings {
 
   /// The day of `--as-of` if it is in the future; anything that follows the clock must be told.
   var dayToCome: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
-
   var showsResults: Bool { output == nil && outputIsTerminal }
 
   // Determined once, when the call is parsed, however long it runs.

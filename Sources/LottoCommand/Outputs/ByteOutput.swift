@@ -32,7 +32,6 @@ final class ByteOutput {
 
   /// Appends bytes; writes once enough have gathered.
   func append(_ bytes: [UInt8]) throws(SystemError) { try buffer.append(bytes) }
-
   func append(_ text: String) throws(SystemError) { try buffer.append(Array(text.utf8)) }
 
   /// Overwrites the start of a file; does nothing for the standard output.

@@ -78,10 +78,9 @@ struct OutputConflicts {
   }
 
   private func refuseInput(_ identity: FileIdentity?) throws(Failure) {
-    guard let identity, let output = outputs.first(where: { $0.identity == .file(identity) }) else {
-      return
+    if let identity, let output = outputs.first(where: { $0.identity == .file(identity) }) {
+      throw .usage("\(output.option) would overwrite an input: \(Self.name(output.path))")
     }
-    throw .usage("\(output.option) would overwrite an input: \(Self.name(output.path))")
   }
 
   /// Walks folders, and reads a list ahead that is no pipe, only if an output already exists.
@@ -105,8 +104,7 @@ struct OutputConflicts {
   private static func refuseFolders(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) {
     let inputs = arguments.compactMap { argument -> FileIdentity? in
       guard let path = BytePath(argument), !argument.isDash else { return nil }
-      let isFolder = path.kind(followingLinks: true) == .folder
-      return (isFolder ? path : path.folder).identity
+      return (path.kind(followingLinks: true) == .folder ? path : path.folder).identity
     }
     for (option, path) in [
       ("--annotate", settings.annotations), ("--debug-images", settings.debugImages),

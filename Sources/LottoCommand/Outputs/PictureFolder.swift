@@ -45,8 +45,7 @@ extension DecodedPicture {
     Canvas(width: width, height: height, channels: channels, bytes: bytes)
   }
 
-  /// Pixels per pixel of the stored image, at most 1: no decoder can make marks larger than the
-  /// picture.
+  /// Pixels per stored pixel, at most 1: no decoder can make marks larger than the picture.
   fileprivate var scale: Double { min(1, Double(width) / Double(max(1, storedWidth))) }
 
   /// The thumbnails of an outcome's codes as PNG files, by code number.

@@ -14,7 +14,6 @@ final class RunConsole {
   /// The thumbnails of the next outcome, by code number.
   private var thumbnails: [Int: [UInt8]] = [:]
   private let draws: DrawConsole
-  /// The `--summary` file, and what it will hold.
   private let summary: ByteOutput?
   private var totals = SummaryRecord()
   private let log: DiagnosticLog
@@ -183,8 +182,7 @@ final class RunConsole {
     failures += 1
     if failures > failureLimit { return }
     let reasons = GameRecord.errors(of: outcome, in: log.language).joined(separator: "; ")
-    let reason = Wording(verbatim: DisplayText.escaped(reasons))
-    log.say(.error, reason.about(quoted(outcome.source)))
+    log.say(.error, Wording(verbatim: DisplayText.escaped(reasons)).about(quoted(outcome.source)))
   }
 
   private func writeSummary() throws(SystemError) {

@@ -20,7 +20,6 @@ struct RankDraws {
     for draw in resolver.knownDraws { add(draw) }
   }
 
-  /// The newest draw that a resolver knows; fetches nothing.
   init(newestKnownTo resolver: borrowing DrawResolver) {
     if let draw = resolver.newestKnown.flatMap({ resolver.library.draw($0.round) }) { add(draw) }
   }
@@ -49,7 +48,6 @@ struct RankDraws {
     if let draw = resolver.library.draw(newest.round) { add(draw) }
   }
 
-  /// Adds the draws of rounds; fetches missing ones.
   mutating func add(
     _ rounds: [Round], of resolver: inout DrawResolver, _ console: DrawConsole
   ) throws(SystemError) {
@@ -95,7 +93,6 @@ struct RankDraws {
 
 /// Rounds for display, with ranges for consecutive ones: `1201, 1245-1300`.
 enum RoundRanges {
-  /// The rounds in ascending order, without duplicates.
   static func text(_ rounds: [Round]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in Set(rounds.map(\.number)).sorted() {

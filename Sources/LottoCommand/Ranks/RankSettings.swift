@@ -14,7 +14,6 @@ struct RankSettings {
   var hasTiming = true
   var kernel: RankKernel?
   var format: RankFormat?
-
   var hasTicketOutputs: Bool { ranks != nil || winners != nil || best != nil }
 }
 

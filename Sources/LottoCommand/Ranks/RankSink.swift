@@ -98,7 +98,6 @@ final class RankSink: Sendable {
 
   private static let winnersHeader = Array("index,n1,n2,n3,n4,n5,n6,rank\r\n".utf8)
 
-  /// The winning tickets of a block as lines of CSV, with their index in the input file.
   private func winners(of block: RankedBlock) -> String {
     block.winners(atLeast: settings.rank.atLeast).map { winner in
       let numbers = winner.pick.numbers.map(String.init).joined(separator: ",")

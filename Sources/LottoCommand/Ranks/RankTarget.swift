@@ -18,7 +18,6 @@ final class OwnRoundDraws: Sendable {
     var draws = RankDraws()
     /// The target for tickets with their own rounds; nil until first needed.
     var target: RankTarget?
-    /// The target for the newest draw; nil until first needed.
     var newest: RankTarget?
     var lookedUp: Set<Round> = []
     let console: DrawConsole
