@@ -21,7 +21,6 @@ final class BrowseRun {
   private var readInputs = 0
   private var lastSource = ""
   private var renewal: RowRenewal?
-
   private static let followTime = Duration.milliseconds(200)
   private static let scanTime = Duration.milliseconds(50)
 

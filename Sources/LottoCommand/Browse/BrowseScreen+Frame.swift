@@ -11,7 +11,7 @@ extension BrowseScreen {
     let hasBar = height >= 12
     let end = totals(scene, width, height < 7 ? 0 : height < 16 ? 1 : 2)
     let below = end.count + (hasBar ? 2 : 1)
-    let lines = head + body(max(0, height - head.count - below), width)
+    let lines: [Frame.ScreenLine] = head + body(max(0, height - head.count - below), width)
     var frame = Frame(lines: Array(lines.prefix(max(0, height - below))))
     let missing = max(0, height - below - frame.lines.count)
     frame.lines += Array(repeating: Frame.ScreenLine(line: Line()), count: missing)

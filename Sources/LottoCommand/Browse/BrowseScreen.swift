@@ -1,10 +1,8 @@
 internal import Lottery
 internal import Reporting
 
-/// The screen of `lotto browse`: owns the store, handles keys and draws frames.
-///
-/// The components and views below it only draw values. What a key changes in the report goes to the
-/// store as a `ReportEvent`; what it wants done outside becomes an effect.
+/// The screen of `lotto browse`: sends what a key changes in the report to the store, as a
+/// `ReportEvent`, and keeps what it wants done outside as an effect.
 struct BrowseScreen {
   private(set) var state = ReportState()
   let language: Language
@@ -216,7 +214,6 @@ struct BrowseScreen {
       face: { [turned] in turned.contains($0) ? .back : .front }, record: record)
   }
 
-  /// The scene for components above and below the list.
   var scene: ReportScene {
     ReportScene(state, showing: 0..<0, totals: totals, in: language, record: record)
   }

@@ -25,7 +25,6 @@ struct KeyParser {
   private var deadline = Moment.now
   /// The rest of a mouse report that is still to come.
   private var report = MouseReport.none
-
   /// How long an escape character may be the start of a sequence.
   static let escapeDelay = Duration.milliseconds(40)
   private static let sequenceLimit = 32

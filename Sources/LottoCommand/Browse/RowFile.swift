@@ -2,9 +2,7 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// A file of rows: read piece by piece, with each row's offset noted so that it can be read again.
-///
-/// Memory is one `ListedGame` and one offset per row, whatever the file holds.
+/// A file of rows, read piece by piece; memory holds only a `ListedGame` and an offset per row.
 final class RowFile {
   /// Nil for rows that a child writes, which no other file can replace.
   private let path: BytePath?

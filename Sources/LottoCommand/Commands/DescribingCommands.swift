@@ -29,16 +29,14 @@ enum DescribingCommands {
     let help = HelpText(settings.spokenLanguage)
     let isLong = !settings.wantsShortHelp
     let text =
-      if let name = arguments.first {
-        if let command = Command.named(name) {
-          help.page(of: command, isLong: isLong)
-        } else if let topic = HelpTopic.named(name) {
-          help.page(of: topic)
-        } else {
-          throw unknownSubject(name)
-        }
-      } else {
+      if arguments.isEmpty {
         help.overview(isLong: isLong)
+      } else if let command = Command.named(arguments[0]) {
+        help.page(of: command, isLong: isLong)
+      } else if let topic = HelpTopic.named(arguments[0]) {
+        help.page(of: topic)
+      } else {
+        throw unknownSubject(arguments[0])
       }
     return try settings.write([text, "\n"])
   }

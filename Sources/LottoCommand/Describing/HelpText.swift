@@ -5,7 +5,6 @@ struct HelpText {
   private let language: Language
   /// The terminal's width, 40 to 80 columns.
   private let width: Int
-
   /// The column where descriptions of commands, topics and options start.
   private static let column = 33
 

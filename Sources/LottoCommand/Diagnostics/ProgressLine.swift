@@ -3,9 +3,7 @@ internal import Platform
 internal import Reporting
 internal import Synchronization
 
-/// A progress line for long runs, on the terminal of the standard error.
-///
-/// In the background it is not drawn: another program has the terminal.
+/// A progress line on the standard error; not drawn in the background, where others own the terminal.
 final class ProgressLine: Sendable {
   private let start = Moment.now
   private let state = Mutex(State())

@@ -5,9 +5,7 @@ internal import Ranking
 internal import Reporting
 internal import Synchronization
 
-/// Consumes the ranked blocks of a file: writes per-ticket outputs and reports rejected tickets.
-///
-/// Blocks arrive one at a time, but on any thread.
+/// Writes what a file's ranked blocks hold; they arrive one at a time, but on any thread.
 final class RankSink: Sendable {
   private let state: Mutex<State>
   private let settings: Settings
