@@ -10,8 +10,6 @@ public struct TicketBatch: Sendable {
   private let planes: TicketPlanes
 
   /// Creates a batch of picks.
-  ///
-  /// - Complexity: O(*n*).
   public init(_ picks: some Sequence<Pick>) throws(OutOfMemory) {
     try self.init(rows: picks.flatMap { $0.numbers.map { UInt8($0) } })
   }
@@ -20,8 +18,6 @@ public struct TicketBatch: Sendable {
   ///
   /// An invalid row keeps its index, wins nothing, and is listed in `rejected`. Bytes after the last
   /// complete row are ignored.
-  ///
-  /// - Complexity: O(*n*).
   public init(rows: [UInt8]) throws(OutOfMemory) {
     count = rows.count / TicketRow.size
     do throws(SystemError) {
@@ -35,9 +31,7 @@ public struct TicketBatch: Sendable {
   public var rejected: [Int] { planes.rejected.keys.sorted() }
 
   /// Counts the tickets with each winning rank in a draw.
-  public func counts(in draw: Draw) -> [Rank: Int] {
-    planes.counts(in: DrawNumbers(draw)).byRank
-  }
+  public func counts(in draw: Draw) -> [Rank: Int] { planes.counts(in: DrawNumbers(draw)).byRank }
 
   /// Counts the tickets with each winning rank in each of several draws, in their order.
   public func counts(in draws: [Draw]) -> [[Rank: Int]] {

@@ -25,7 +25,6 @@ package struct BatchReader: ~Copyable, Sendable {
 
   /// Why reading stopped early.
   package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A system call failed.
     case system(SystemError)
     /// The file is invalid: what was expected and found.
     case refused(String)
@@ -60,8 +59,6 @@ package struct BatchReader: ~Copyable, Sendable {
   }
 
   /// Creates a reader of an open file; nil for `wanted` detects the format.
-  ///
-  /// - Throws: Why the file cannot be read at all.
   package init(
     _ descriptor: consuming Descriptor, name: [UInt8], as wanted: BatchFormat?
   ) throws(Failure) {

@@ -13,10 +13,8 @@ package final class BlockScorer {
 
   /// Most tickets in a block.
   package static let capacity = 1 << 16
-
   /// The rank that marks a rejected ticket.
   package static let rejectedRank: UInt8 = 255
-
   /// Number of draws from which building planes pays off.
   private static let planesPay = 3
 
@@ -59,8 +57,7 @@ package final class BlockScorer {
 
   /// Scores rows parsed from text, each in its own round's draw if the plan says so.
   package func score(_ rows: RawSpan, of text: ParsedText) -> Score {
-    var score =
-      plan.places == nil ? score(rows, as: .rows) : scoreByRound(rows, text.roundRuns)
+    var score = plan.places == nil ? score(rows, as: .rows) : scoreByRound(rows, text.roundRuns)
     // A rejected line left a row of zeros: report the line's fault instead of the row's.
     let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.index, $0) })
     let isGame = !text.lineRuns.isEmpty
@@ -111,8 +108,6 @@ package final class BlockScorer {
       for rejection in score.rejected { ranks.store(Self.rejectedRank, at: rejection.index) }
     }
   }
-
-  // MARK: - Each ticket in the draw of its round
 
   /// Ranks tickets one by one, since rounds vary between them; a row of zeros is a rejected line.
   private func scoreByRound(_ rows: RawSpan, _ runs: [ParsedText.RoundRun]) -> Score {

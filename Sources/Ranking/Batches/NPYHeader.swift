@@ -1,6 +1,4 @@
-/// The header of a NumPy file of tickets, in format 1.0, 2.0 or 3.0.
-///
-/// Source: numpy.lib.format, "NPY format".
+/// The header of a NumPy file of tickets, in format 1.0, 2.0 or 3.0 (numpy.lib.format, "NPY format").
 package struct NPYHeader: Equatable, Sendable {
   /// The binary format of a ticket.
   package let form: TicketForm
@@ -11,10 +9,8 @@ package struct NPYHeader: Equatable, Sendable {
 
   /// The magic bytes of NumPy files.
   package static let magic: [UInt8] = [0x93] + Array("NUMPY".utf8)
-
   /// Bytes needed to determine the header's size.
   static let prefixSize = 12
-
   /// Largest header accepted, in bytes; NumPy itself writes 128 for such arrays.
   static let sizeLimit = 64 * 1024
 
@@ -77,18 +73,13 @@ package struct NPYHeader: Equatable, Sendable {
     }
     return fields
   }
-}
 
-// The format 1.0 header of an array in C order: magic, version, length, and a Python dictionary padded
-// with spaces so that the data starts at a multiple of 64.
-
-extension NPYHeader {
-  /// The header of a byte array.
-  ///
-  /// It has the same size for any count, so that it can be overwritten once the count is known.
+  /// The header of a byte array; has one size for any count, to be overwritten when that is known.
   package static func ofBytes(count: Int) -> [UInt8] { bytes(type: "|u1", shape: "\(count),") }
 
-  /// The header for a NumPy type name and a shape in Python syntax.
+  /// The format 1.0 header of an array in C order, for a NumPy type name and a Python shape.
+  ///
+  /// Magic, version, length, and a dictionary padded so that the data starts at a multiple of 64.
   static func bytes(type: String, shape: String) -> [UInt8] {
     let fixed = magic + [1, 0]
     let text = "{'descr': '\(type)', 'fortran_order': False, 'shape': (\(shape)), }"

@@ -13,17 +13,12 @@ package struct ScorePlan: Sendable {
 
   /// The kinds of per-ticket ranks.
   package enum Ranks: Sendable {
-    /// None: counts suffice.
     case none
-    /// The rank in the only draw.
     case ofOneDraw
-    /// The best rank in all draws.
     case bestOfDraws
   }
 
-  /// Creates a plan that ranks every ticket in every draw.
-  ///
-  /// - Precondition: `.ofOneDraw` requires exactly one draw.
+  /// Creates a plan that ranks every ticket in every draw; `.ofOneDraw` requires exactly one.
   package init(draws: [DrawNumbers], ranks: Ranks = .none, kernel: RankKernel = .best) {
     precondition(ranks != .ofOneDraw || draws.count == 1, "ranks of exactly one draw")
     self.draws = draws

@@ -14,11 +14,8 @@ extension PickTally {
   private static let magic = Array("lotto cube ".utf8)
   private static let version = "0001"
   private static let title = magic + Array((version + "\n").utf8)
-
   static let headSize = 32
-
   static let fileSize = sumPlace + 8
-
   private static let sumPlace = headSize + 4 * picks
 
   /// Writes the tally to a file.
@@ -35,9 +32,7 @@ extension PickTally {
     try file.complete()
   }
 
-  /// Reads a tally from a file.
-  ///
-  /// - Throws: Also for a file that is truncated, too long, or corrupted.
+  /// Reads a tally; throws, too, if the file is truncated, too long, or corrupted.
   package static func read(_ path: BytePath) throws(CubeError) -> PickTally {
     var tally = try PickTally()
     try tally.open(try tally.fill(from: path))
@@ -53,7 +48,6 @@ extension PickTally {
     } catch { throw .system(error) }
   }
 
-  /// Writes the header and the checksum into the buffer.
   private func seal() {
     memory.change { bytes in
       bytes.store(Self.title)

@@ -20,14 +20,11 @@ package struct PickTally: ~Copyable, Sendable {
   package static let picks = SetOrder.count(Pick.numbers.upperBound, Pick.size)
 
   /// Creates an empty tally.
-  ///
-  /// - Throws: When there is not enough memory.
   package init() throws(CubeError) { memory = try CubeError.memory(of: Self.fileSize) }
 
   /// Adds tickets; invalid ones are only counted.
   ///
   /// - Throws: `CubeError.overflow` if a pick occurs 2³² times; the tally is then unusable.
-  /// - Complexity: O(*n*).
   package mutating func add(_ tickets: RawSpan, as form: TicketForm) throws(CubeError) {
     let count = tickets.byteCount / form.size
     // Locate the counters first, then increment them: with nothing in between, the processor overlaps
@@ -50,9 +47,7 @@ package struct PickTally: ~Copyable, Sendable {
     }
   }
 
-  /// Adds another tally.
-  ///
-  /// - Throws: `CubeError.overflow` if a pick occurs 2³² times; the tally is then unusable.
+  /// Adds another tally; throws `CubeError.overflow` as for tickets.
   package mutating func add(_ other: borrowing PickTally) throws(CubeError) {
     let others = other.memory
     try memory.change { bytes throws(CubeError) in
@@ -67,15 +62,13 @@ package struct PickTally: ~Copyable, Sendable {
   }
 
   /// The number of tickets with the pick at an index.
-  @inline(__always)
-  static func count(at rank: Int, in bytes: RawSpan) -> UInt32 {
+  @inline(__always) static func count(at rank: Int, in bytes: RawSpan) -> UInt32 {
     UInt32(littleEndian: bytes.value(at: headSize + 4 * rank))
   }
 
   static let counters = headSize..<headSize + 4 * picks
 
-  @inline(__always)
-  private static func add(
+  @inline(__always) private static func add(
     _ count: UInt32, to rank: Int, in bytes: inout MutableRawSpan
   ) throws(CubeError) {
     let offset = headSize + 4 * rank
@@ -88,8 +81,7 @@ package struct PickTally: ~Copyable, Sendable {
 
 extension TicketForm {
   /// A ticket's numbers as a mask, or nil if invalid: a faster `pick`.
-  @inline(__always)
-  fileprivate func bits(_ tickets: RawSpan, at index: Int) -> UInt64? {
+  @inline(__always) fileprivate func bits(_ tickets: RawSpan, at index: Int) -> UInt64? {
     switch self {
     case .masks:
       let mask = UInt64(littleEndian: tickets.value(at: 8 * index))
@@ -103,7 +95,6 @@ extension TicketForm {
 
 /// Why a cube cannot be built, read or written.
 package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A system call failed.
   case system(SystemError)
   /// A pick occurs more often than a counter can hold.
   case overflow
@@ -119,7 +110,6 @@ package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Allocates memory; throws a failure as a `CubeError`.
   static func memory(of count: Int) throws(CubeError) -> PageMemory {
     do throws(SystemError) { return try PageMemory(count: count) } catch { throw .system(error) }
   }

@@ -23,10 +23,7 @@ struct SetOrder: Sendable {
   func term(_ bit: Int, _ position: Int) -> Int { Int(binomials[position << 6 | bit]) }
 
   /// The combinadic rank of a mask of at most six bits: how many sets of its size precede it.
-  ///
-  /// Bit *n* − 1 of the mask stands for number *n* of 1…45.
-  @inline(__always)
-  func combinadicRank(of bits: UInt64) -> Int {
+  @inline(__always) func combinadicRank(of bits: UInt64) -> Int {
     var sum = 0
     var position = 0
     var rest = bits

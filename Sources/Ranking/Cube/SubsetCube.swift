@@ -20,10 +20,7 @@ package struct SubsetCube: Sendable {
     (3..<max(3, size)).reduce(0) { $0 + 8 * SetOrder.count(Pick.numbers.upperBound, $1) }
   }
 
-  /// Builds a cube from a tally.
-  ///
-  /// - Throws: When there is not enough memory.
-  /// - Complexity: O(1) in the number of tickets: about 80 million additions.
+  /// Builds a cube from a tally, with about 80 million additions whatever the number of tickets.
   package init(_ tally: consuming PickTally) throws(CubeError) {
     tickets = tally.tickets
     rejected = tally.rejected
@@ -84,8 +81,7 @@ package struct SubsetCube: Sendable {
   }
 
   /// Calls a closure with the size and the rank of each nonempty subset of six numbers.
-  @inline(__always)
-  private func eachSubset(of six: UInt64, _ body: (Int, Int) -> Void) {
+  @inline(__always) private func eachSubset(of six: UInt64, _ body: (Int, Int) -> Void) {
     var places = [64 of Int](repeating: 0)
     var rest = six
     for highest in 0..<Pick.size {
@@ -100,8 +96,6 @@ package struct SubsetCube: Sendable {
     }
   }
 }
-
-// MARK: - The counts of all subsets of one size from those of the next larger size
 
 extension SetOrder {
   /// Fills `sums` with the number of tickets that hold each set of `size` − 1 numbers.
@@ -129,8 +123,7 @@ extension SetOrder {
   }
 
   /// Adds the counts of a row of sets to their subsets with one number removed.
-  @inline(__always)
-  private func addRow(
+  @inline(__always) private func addRow(
     _ upper: [6 of Int], _ size: Int, to sums: inout MutableRawSpan, _ count: (Int) -> UInt64
   ) {
     // Without their lowest number, all sets of a row are the same subset.
@@ -144,14 +137,12 @@ extension SetOrder {
     }
   }
 
-  @inline(__always)
-  private func add(_ count: UInt64, at rank: Int, to sums: inout MutableRawSpan) {
+  @inline(__always) private func add(_ count: UInt64, at rank: Int, to sums: inout MutableRawSpan) {
     sums.store(sums.value(at: 8 * rank, as: UInt64.self) &+ count, at: 8 * rank)
   }
 
   /// Advances to the next row's numbers above the lowest; false after the last row.
-  @inline(__always)
-  private func advance(_ upper: inout [6 of Int], _ size: Int) -> Bool {
+  @inline(__always) private func advance(_ upper: inout [6 of Int], _ size: Int) -> Bool {
     for rank in 1..<size {
       let limit = rank + 1 < size ? upper[rank + 1] : Pick.numbers.upperBound
       if upper[rank] + 1 < limit {

@@ -10,7 +10,6 @@ struct GeneratedAddresses: Sendable {
 
   /// Most bytes per game; the longest line of five games has 117.
   static let limit = 26
-
   static let slots = Slot.allCases.count
 
   /// Creates URLs whose rounds are uniformly distributed over a range.
@@ -67,7 +66,6 @@ private struct LineWriter {
     }
   }
 
-  /// Appends random digits derived from a random word.
   mutating func append(_ word: UInt64, digits: Int, to bytes: inout MutableRawSpan) {
     let limit = (0..<digits).reduce(UInt64(1)) { limit, _ in limit * 10 }
     append(digits: digits, of: word.multipliedFullWidth(by: limit).high, to: &bytes)

@@ -23,8 +23,7 @@ package struct GeneratedFormat: Sendable {
     GeneratedFormat(
       name: "masks", ticketLimit: 8, head: { NPYHeader.bytes(type: "<u8", shape: "\($0),") },
       write: { $0.writeMasks($1, to: &$2) }),
-    GeneratedFormat(
-      name: "u8", ticketLimit: TicketRow.size, write: { $0.writeRows($1, to: &$2) }),
+    GeneratedFormat(name: "u8", ticketLimit: TicketRow.size, write: { $0.writeRows($1, to: &$2) }),
     GeneratedFormat(
       name: "csv", isText: true, ticketLimit: GeneratedTickets.lineLimit,
       write: { $0.writeLines($1, to: &$2) }),

@@ -7,7 +7,6 @@ struct GeneratedTickets: Sendable {
 
   /// Buffer bytes per line: at most 18 of text, plus what the last number's 4-byte store overwrites.
   static let lineLimit = 4 * Pick.size
-
   /// The numbers 0…45 in decimal, each followed by a comma, as little-endian words.
   private static let numberTexts = (0...45).map { number in
     "\(number),".utf8.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

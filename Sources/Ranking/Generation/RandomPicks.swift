@@ -6,15 +6,13 @@ struct RandomPicks: Sendable {
 
   /// Rejection threshold: words whose remainder is below it would bias the picks.
   private static let unevenEnd = (0 &- ways) % ways
-
   /// The number of ways to choose one of 40 numbers, then one of 41, and so on up to 45.
   private static let ways: UInt64 = 40 * 41 * 42 * 43 * 44 * 45
 
   init(seed: UInt64) { words = RandomWords(seed: seed) }
 
   /// The pick at an index from 0, as a mask whose bit *n* − 1 stands for number *n*.
-  @inline(__always)
-  subscript(number: Int) -> UInt64 {
+  @inline(__always) subscript(number: Int) -> UInt64 {
     var word = words[number]
     while true {
       let (pick, rest) = Self.chosen(by: word)
@@ -29,8 +27,7 @@ struct RandomPicks: Sendable {
   /// The word is a fraction whose digits to the bases 40, 41, … 45 choose the numbers by Floyd's
   /// algorithm (Bentley, "A sample of brilliance", CACM 30:9, 1987): choose one of the first *j*
   /// numbers or, if it is already picked, number *j*.
-  @inline(__always)
-  private static func chosen(by word: UInt64) -> (pick: UInt64, rest: UInt64) {
+  @inline(__always) private static func chosen(by word: UInt64) -> (pick: UInt64, rest: UInt64) {
     var (pick, rest) = (UInt64(0), word)
     for limit in UInt64(40)...45 {
       let product = rest.multipliedFullWidth(by: limit)
@@ -57,16 +54,14 @@ struct RandomWords: Sendable {
     start = Self.mixed(Self.mixed(seed) &+ stream)
   }
 
-  @inline(__always)
-  subscript(number: Int) -> UInt64 {
+  @inline(__always) subscript(number: Int) -> UInt64 {
     Self.mixed(start &+ (UInt64(truncatingIfNeeded: number) &+ 1) &* Self.step)
   }
 
   /// A replacement for a rejected word.
   static func another(than word: UInt64) -> UInt64 { mixed(word &+ step) }
 
-  @inline(__always)
-  private static func mixed(_ word: UInt64) -> UInt64 {
+  @inline(__always) private static func mixed(_ word: UInt64) -> UInt64 {
     var word = word
     word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB

@@ -12,13 +12,10 @@ package struct TicketGenerator: Sendable {
 
   /// Tickets that a thread writes at a time; a multiple of the games per URL.
   static let piece = GeneratedAddresses.slots << 13
-
   /// Pieces that each thread writes before they are handed over.
   private static let turns = 4
 
   /// Creates a generator; `rounds` matters only if the format includes rounds.
-  ///
-  /// - Throws: When there is not enough memory, which depends only on format and threads.
   package init(
     _ format: GeneratedFormat, seed: UInt64, rounds: ClosedRange<Round>, threads: Int = 1
   ) throws(SystemError) {
@@ -33,8 +30,6 @@ package struct TicketGenerator: Sendable {
   package func head(of count: Int) -> [UInt8] { format.head(count) }
 
   /// Generates tickets, and passes their bytes on in order, each piece with the tickets so far.
-  ///
-  /// - Complexity: O(*n*).
   package func generate<Failure: Error>(
     _ count: Int, to give: (PageMemory, Range<Int>, Int) throws(Failure) -> Void
   ) throws(Failure) {

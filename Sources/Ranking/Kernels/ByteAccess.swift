@@ -2,8 +2,7 @@
 // with unsafe code; nothing in its interface is unsafe to call.
 
 /// Traps unless an offset leaves room for a value of a size.
-@inline(__always)
-private func check(_ offset: Int, _ size: Int, in byteCount: Int) {
+@inline(__always) private func check(_ offset: Int, _ size: Int, in byteCount: Int) {
   let spare = byteCount - size
   // One comparison: as an unsigned number, a negative offset exceeds any valid one.
   precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
@@ -20,12 +19,10 @@ extension RawSpan {
     return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
   }
 
-  /// A copy of a range of bytes.
   func bytes(_ range: Range<Int>) -> [UInt8] { range.map { value(at: $0) } }
 
   /// The vectors at one offset of a draw's six planes; checking the last plane covers all.
-  @inline(__always)
-  func vectors(of planes: DrawPlanes, at offset: Int) -> (
+  @inline(__always) func vectors(of planes: DrawPlanes, at offset: Int) -> (
     PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector
   ) {
     check(offset, MemoryLayout<PlaneVector>.size + planes[5], in: byteCount)
@@ -39,9 +36,7 @@ extension RawSpan {
 }
 
 extension [UInt8] {
-  /// Passes the bytes to a closure as a mutable span.
-  @inline(__always)
-  mutating func change(_ body: (inout MutableRawSpan) -> Void) {
+  @inline(__always) mutating func change(_ body: (inout MutableRawSpan) -> Void) {
     unsafe withUnsafeMutableBytes { buffer in
       var bytes = unsafe buffer.mutableBytes
       body(&bytes)
@@ -50,7 +45,6 @@ extension [UInt8] {
 }
 
 extension MutableRawSpan {
-  /// Loads a value at any offset, aligned or not; traps if it is out of bounds.
   @inline(__always)
   func value<Value: BitwiseCopyable>(at offset: Int, as type: Value.Type = Value.self) -> Value {
     check(offset, MemoryLayout<Value>.size, in: byteCount)
@@ -58,8 +52,7 @@ extension MutableRawSpan {
   }
 
   /// Stores a value at any offset, aligned or not; traps if it is out of bounds.
-  @inline(__always)
-  @_lifetime(self: copy self)
+  @inline(__always) @_lifetime(self: copy self)
   mutating func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
     check(offset, MemoryLayout<Value>.size, in: byteCount)
     unsafe storeBytes(of: value, toUncheckedByteOffset: offset, as: Value.self)

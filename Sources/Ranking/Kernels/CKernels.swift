@@ -142,9 +142,7 @@ private enum CKernel {
     return unsafe parseLines({ unsafe kernel($0, $1, head, $2, $3) }, text, &rows, first)
   }
 
-  /// The address of the first ticket in the first plane.
-  ///
-  /// Traps if the tickets do not fit, or if streaming stores would be misaligned.
+  /// The first ticket's address in the first plane; traps if tickets overflow or stores misalign.
   static func start(
     of planes: UnsafeMutableRawBufferPointer, _ target: BuildTarget, _ count: Int
   ) -> MutableBytes? {

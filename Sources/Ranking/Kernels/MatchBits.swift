@@ -8,8 +8,7 @@ struct MatchBits {
   let high: PlaneVector
 
   /// Adds six planes with three full adders; a count of seven is impossible.
-  @inline(__always)
-  init(_ planes: RawSpan, _ starts: DrawPlanes, at offset: Int) {
+  @inline(__always) init(_ planes: RawSpan, _ starts: DrawPlanes, at offset: Int) {
     let (a, b, c, d, e, f) = planes.vectors(of: starts, at: offset)
     let (sum1, carry1) = fullAdder(a, b, c)
     let (sum2, carry2) = fullAdder(d, e, f)
@@ -36,8 +35,7 @@ struct DrawPlanes {
   @inline(__always) subscript(index: Int) -> Int { starts[index] }
 }
 
-@inline(__always)
-func fullAdder(
+@inline(__always) func fullAdder(
   _ a: PlaneVector, _ b: PlaneVector, _ c: PlaneVector
 ) -> (sum: PlaneVector, carry: PlaneVector) {
   let different = a ^ b

@@ -36,7 +36,6 @@ extension RankKernel {
     }, parseLines: PortableLines.parse, parseURLs: PortableURLs.parse)
 }
 
-/// The plane kernels in portable Swift.
 enum PortablePlanes {
   /// Bytes per tile of a plane: 4,096 tickets, whose 45 planes fit in the L1 cache.
   fileprivate static let tileBytes = 512
@@ -76,8 +75,7 @@ enum PortablePlanes {
   }
 
   /// Counts the tickets with four or more matches, vector by vector.
-  @inline(never)
-  private static func countHigh(
+  @inline(never) private static func countHigh(
     _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
   ) {
     for offset in stride(from: range.lowerBound, to: range.upperBound, by: 16) {
@@ -122,23 +120,20 @@ private struct HarleySealCounter {
   private var fours = 0
 
   /// Adds two vectors; returns the carry of twos.
-  @inline(__always)
-  mutating func addOnes(_ a: PlaneVector, _ b: PlaneVector) -> PlaneVector {
+  @inline(__always) mutating func addOnes(_ a: PlaneVector, _ b: PlaneVector) -> PlaneVector {
     let (sum, carry) = fullAdder(ones, a, b)
     ones = sum
     return carry
   }
 
-  @inline(__always)
-  mutating func addTwos(_ a: PlaneVector, _ b: PlaneVector) {
+  @inline(__always) mutating func addTwos(_ a: PlaneVector, _ b: PlaneVector) {
     let (sum, carry) = fullAdder(twos, a, b)
     twos = sum
     bytes &+= carry.bitsOfBytes
   }
 
   /// Flushes the byte sums, which overflow after 31 carries.
-  @inline(__always)
-  mutating func endGroup() {
+  @inline(__always) mutating func endGroup() {
     let pairs = PlaneVector(repeating: 0x00FF_00FF_00FF_00FF)
     let sums = (bytes & pairs) &+ (bytes &>> 8 & pairs)
     fours += Int(((sums[0] &+ sums[1]) &* 0x0001_0001_0001_0001) &>> 48)
@@ -157,8 +152,7 @@ private struct RareBits {
   /// Bits that two such tickets share, or whose ticket has five or more matches.
   private var other = PlaneVector.zero
 
-  @inline(__always)
-  mutating func add(_ matches: MatchBits) {
+  @inline(__always) mutating func add(_ matches: MatchBits) {
     other |= matches.high & (matches.low | matches.mid | four)
     four |= matches.high
   }

@@ -36,8 +36,7 @@ enum PortableRows {
   }
 
   /// Builds planes from masks that come with their validity, up to the first block with an invalid one.
-  @inline(__always)
-  @_lifetime(planes: copy planes)
+  @inline(__always) @_lifetime(planes: copy planes)
   static func build(
     _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget,
     _ ticket: (Int) -> (mask: UInt64, isValid: Bool)
@@ -77,10 +76,8 @@ enum PortableRows {
     swapHalves(&words, start, width: 1, mask: 0x5555_5555_5555_5555)
   }
 
-  /// In each group of 2 × `width` words, swaps the upper bits of the first half with the lower bits of
-  /// the second half.
-  @inline(__always)
-  private static func swapHalves(
+  /// In groups of 2 × `width` words, swaps the first half's upper bits with the second's lower bits.
+  @inline(__always) private static func swapHalves(
     _ words: inout MutableSpan<UInt64>, _ start: Int, width: Int, mask: UInt64
   ) {
     for group in stride(from: start, to: start + 64, by: 2 * width) {

@@ -7,8 +7,7 @@ struct RankBits {
   var fifth = PlaneVector.zero
 
   /// Writes the ranks of 128 tickets, one byte each.
-  @inline(__always)
-  func write(to ranks: inout MutableRawSpan, at offset: Int) {
+  @inline(__always) func write(to ranks: inout MutableRawSpan, at offset: Int) {
     // The bits of the rank in binary: bit 0 is set in 1, 3 and 5; bit 1 in 2 and 3; bit 2 in 4 and
     // 5. Each ticket has at most one rank here.
     let bits = (first | third | fifth, second | third, fourth | fifth)
@@ -22,8 +21,7 @@ struct RankBits {
   }
 
   /// Spreads the lowest eight bits, one to the lowest bit of each byte.
-  @inline(__always)
-  private static func spread(_ bits: UInt64) -> UInt64 {
+  @inline(__always) private static func spread(_ bits: UInt64) -> UInt64 {
     // Copy the bits to all eight bytes and mask one in each; adding 127 carries a nonzero byte to bit 7.
     let isolated = ((bits & 0xFF) &* 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
     return ((isolated &+ 0x7F7F_7F7F_7F7F_7F7F) >> 7 | isolated >> 7) & 0x0101_0101_0101_0101

@@ -1,7 +1,6 @@
 internal import Lottery
 
-// A kernel takes whole blocks of valid tickets. These functions take any tickets, those of other blocks
-// one by one.
+// Kernels take whole blocks of valid tickets; these functions take all others one by one.
 
 extension RankKernel {
   /// Counts the ranks of rows in one draw; calls `reject` with the index and fault of each invalid row.
@@ -23,10 +22,7 @@ extension RankKernel {
     }
   }
 
-  /// Builds planes from ticket index `first` on, which starts a block; an invalid ticket sets no bits.
-  ///
-  /// Calls `reject` with the index and fault of each invalid ticket, in order. Streaming stores bypass
-  /// the caches, for planes larger than these.
+  /// Builds planes from block start `first` on; `reject` gets each invalid ticket, which sets no bits.
   @_lifetime(planes: copy planes)
   func build(
     _ tickets: RawSpan, as form: TicketForm, into planes: inout MutableRawSpan, at first: Int = 0,

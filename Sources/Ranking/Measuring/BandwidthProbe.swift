@@ -2,12 +2,7 @@ internal import Platform
 
 /// Plain loops that measure memory bandwidth, the upper bound for all kernels.
 package enum BandwidthProbe: String, CaseIterable, Sendable {
-  /// Reading every byte once.
-  case read
-  /// Copying: reads and writes every byte once.
-  case copy
-  /// Writing every byte once.
-  case write
+  case read, copy, write
 
   /// Memory traffic in bytes, reads plus writes, for processing `count` bytes.
   func traffic(_ count: Int) -> Int { self == .copy ? 2 * count : count }
@@ -37,5 +32,4 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
 }
 
 /// Consumes a result, so that the compiler does not optimize its computation away.
-@inline(never) @_optimize(none)
-func keep<Answer>(_ answer: Answer) {}
+@inline(never) @_optimize(none) func keep<Answer>(_ answer: Answer) {}

@@ -4,17 +4,14 @@ internal import Platform
 /// The same benchmark tickets in every format.
 struct BenchmarkBatch {
   let rows: PageMemory
-  /// One line per ticket.
   let lines: BenchmarkText
   /// One URL per five tickets.
   let addresses: BenchmarkText
-  /// Number of tickets in each text.
   let textTickets: Int
 
-  /// Text takes three times the memory of rows, so it gets a fifth of the tickets, at most this many.
+  /// Text takes three times the memory of rows: it gets a fifth of the tickets, at most this many.
   private static let textShare = 5
   private static let textLimit = 10_000_000
-
   /// Rows that a thread writes or counts at a time.
   private static let piece = 1 << 20
 

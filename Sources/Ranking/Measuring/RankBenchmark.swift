@@ -9,7 +9,6 @@ package struct RankBenchmark {
   /// Number of tickets to rank in one draw.
   private let tickets: Int
   private let rounds: Int
-  /// Number of threads; measures processor time for one thread, wall-clock time for several.
   private let threads: Int
   private let draws: [DrawNumbers]
   private let kernels: [RankKernel]
@@ -22,15 +21,11 @@ package struct RankBenchmark {
 
   /// Number of tickets to rank in all draws.
   private static let fewTickets = 1_000_000
-
   /// Bytes that the probes read and copy: many times the size of the caches.
   private static let probeBytes = 1 << 29
-
   private static let comparedTickets = 20_000
 
   /// Prepares the tickets, always the same for the same number, and the memory for scoring them.
-  ///
-  /// - Precondition: The three numbers are at least 1, and there is a draw.
   package init(
     tickets: Int, rounds: Int, threads: Int, draws: [DrawNumbers], kernels: [RankKernel]
   ) throws(CubeError) {
@@ -121,8 +116,6 @@ package struct MeasuredSpeed {
   }
 }
 
-// MARK: - What is measured
-
 extension RankBenchmark {
   private var probes: [MeasuredSpeed] {
     let count = spare.count
@@ -154,12 +147,8 @@ extension RankBenchmark {
       task("count-rows", tickets, bytes: batch.rows.count) {
         batch.countRows(kernel, draw, threads: threads)
       },
-      task("ranks", tickets, bytes: tickets, .write) {
-        planes.writeRanks(in: draw, to: ranks)
-      },
-      task("winners", tickets, bytes: draw6) {
-        _ = planes.winners(in: draw, atLeast: .fifth)
-      },
+      task("ranks", tickets, bytes: tickets, .write) { planes.writeRanks(in: draw, to: ranks) },
+      task("winners", tickets, bytes: draw6) { _ = planes.winners(in: draw, atLeast: .fifth) },
       task("count-draws", few.shape.tickets * draws.count, bytes: few.shape.tickets * 45 / 8) {
         _ = few.counts(in: draws)
       },
@@ -179,8 +168,6 @@ extension RankBenchmark {
   }
 
   /// Queries a cube for all draws, ten times: the first pass waits for memory.
-  ///
-  /// A query's duration does not depend on the number of tickets.
   private var cubeQuery: MeasuredSpeed {
     let times = 10
     return MeasuredSpeed(

@@ -1,4 +1,4 @@
-/// The memory layout of 45 bit planes: bit *t* of plane *n* − 1 says whether ticket *t* holds number *n*.
+/// 45 bit planes in memory: bit *t* of plane *n* − 1 says whether ticket *t* holds number *n*.
 struct PlaneShape: Equatable, Sendable {
   /// Number of tickets; the padding up to the end of the last block is zero.
   let tickets: Int
@@ -9,17 +9,14 @@ struct PlaneShape: Equatable, Sendable {
 
   /// Tickets per block: one 64-byte cache line in each plane.
   static let block = 512
-
   static let planes = 45
 
   /// The shape for a number of tickets; nil for `stride` chooses one.
-  ///
-  /// Kernels read a draw's planes in parallel. A stride that is a multiple of the page size would make
-  /// their cache lines compete for the same few sets.
   init(tickets: Int, stride: Int? = nil) {
     precondition(tickets >= 0, "so many tickets")
     self.tickets = tickets
     planeBytes = (tickets + Self.block - 1) / Self.block * Self.block / 8
+    // A multiple of the page size would make a draw's planes compete for the same few cache sets.
     self.stride = stride ?? (planeBytes + 4095) / 4096 * 4096 + 512
   }
 

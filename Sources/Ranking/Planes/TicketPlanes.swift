@@ -13,14 +13,10 @@ struct TicketPlanes: Sendable {
 
   /// Tickets that a thread builds or scores at a time.
   private static let piece = 1 << 22
-
   /// Tickets that a thread scores in many draws at a time: their planes stay in the L2 cache.
   private static let pieceOfDraws = 1 << 16
 
-  /// Builds the planes of the first `count` tickets, or all; `kernel` and `threads` also apply to scoring.
-  ///
-  /// - Throws: When there is not enough memory.
-  /// - Complexity: O(*n*).
+  /// Builds planes of the first `count` tickets, or all; `kernel` and `threads` also apply later.
   init(
     _ tickets: PageMemory, as form: TicketForm, count: Int? = nil, kernel: RankKernel = .best,
     threads: Int = 1
@@ -52,8 +48,7 @@ struct TicketPlanes: Sendable {
     sum(1) { _, part, planes, counts in kernel.countPlanes(planes, part, draw, &counts[0]) }[0]
   }
 
-  /// Counts the ranks in each of many draws, and writes each ticket's best rank to `best`, which has
-  /// `rankBytes` bytes.
+  /// Counts ranks in many draws; writes each ticket's best to `best`, which has `rankBytes` bytes.
   func counts(in draws: [DrawNumbers], bestTo best: PageMemory? = nil) -> [RankCounts] {
     sum(draws.count, Self.pieceOfDraws) { first, part, planes, counts in
       kernel.countDraws(
@@ -114,7 +109,7 @@ struct TicketPlanes: Sendable {
     return total.withLock { $0 }
   }
 
-  /// Calls a closure for each part of the planes, with its first ticket's index, its shape and its bytes.
+  /// Calls a closure for each part, with its first ticket's index, its shape and its bytes.
   private func eachPart(
     _ size: Int = Self.piece, _ body: @escaping @Sendable (Int, PlaneShape, RawSpan) -> Void
   ) {

@@ -46,7 +46,6 @@ package enum TicketRow {
 package enum TicketFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// A number outside 1…45.
   case outOfRange(Int)
-  /// A number that occurs twice.
   case repeated(Int)
   /// A mask without exactly six of its lowest 45 bits.
   case notSixBits(UInt64)

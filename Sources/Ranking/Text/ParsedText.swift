@@ -32,8 +32,6 @@ package struct ParsedText: Equatable, Sendable {
   }
 
   /// The line of a row in a text of games.
-  ///
-  /// - Complexity: O(log *n*) in the number of runs.
   package func line(ofRow row: Int) -> Int {
     precondition(row >= 0 && row < rowCount, "a row that was written")
     var runs = lineRuns[...]
@@ -60,7 +58,6 @@ package struct ParsedText: Equatable, Sendable {
     add(progress)
   }
 
-  /// Records that the next line and its row are invalid.
   mutating func note(_ fault: TicketFault) {
     faults.append(BlockScorer.Rejection(index: rowCount, line: lineCount, fault: fault))
   }

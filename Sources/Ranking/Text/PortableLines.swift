@@ -29,8 +29,7 @@ private struct PlainLine {
   /// Bytes of the line, including its end.
   let byteCount: Int
 
-  @inline(__always)
-  init?(_ text: RawSpan) {
+  @inline(__always) init?(_ text: RawSpan) {
     var digits: UInt64 = 0
     for word in 0..<4 { digits |= digitBits(text, at: 8 * word) &<< UInt64(8 * word) }
     let ends = digits &<< 1 & ~digits
@@ -71,8 +70,7 @@ private struct PlainLine {
 }
 
 /// A mask of which of eight bytes are digits, the first byte in bit 0.
-@inline(__always)
-private func digitBits(_ text: RawSpan, at offset: Int) -> UInt64 {
+@inline(__always) private func digitBits(_ text: RawSpan, at offset: Int) -> UInt64 {
   let bytes = text.value(at: offset, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
   let aboveNine = ((bytes & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | bytes
   let areDigits = ~aboveNine & 0x8080_8080_8080_8080

@@ -44,8 +44,7 @@ enum PortableURLs {
   }
 
   /// Writes the rows of five slots; returns their number, or 0 if a slot is not plain.
-  @inline(__always)
-  @_lifetime(rows: copy rows)
+  @inline(__always) @_lifetime(rows: copy rows)
   private static func writeGames(
     _ text: RawSpan, at start: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
   ) -> Int {
@@ -68,8 +67,7 @@ enum PortableURLs {
   }
 
   /// Parses six two-digit numbers into a byte each, the first lowest; nil if a byte is not a digit.
-  @inline(__always)
-  private static func numbers(_ text: RawSpan, at position: Int) -> UInt64? {
+  @inline(__always) private static func numbers(_ text: RawSpan, at position: Int) -> UInt64? {
     let first = text.value(at: position, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
     let last = UInt64(text.value(at: position + 8, as: UInt32.self).littleEndian ^ 0x3030_3030)
     let all = first | last
@@ -83,16 +81,14 @@ enum PortableURLs {
   private static let nines: UInt64 = 0x7676_7676_7676_7676
 
   /// Packs eight digits into four numbers, one byte each.
-  @inline(__always)
-  private static func packed(_ digits: UInt64) -> UInt64 {
+  @inline(__always) private static func packed(_ digits: UInt64) -> UInt64 {
     var pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF
     pairs = (pairs | pairs &>> 8) & 0x0000_FFFF_0000_FFFF
     return (pairs | pairs &>> 16) & 0xFFFF_FFFF
   }
 
   /// The start of the next line, after a tail of 10 or 18 digits and a line end; nil if not plain.
-  @inline(__always)
-  private static func endOfLine(_ text: RawSpan, behind tail: Int) -> Int? {
+  @inline(__always) private static func endOfLine(_ text: RawSpan, behind tail: Int) -> Int? {
     guard areDigits(text, at: tail), areDigits(text, at: tail + 2) else { return nil }
     var end = tail + 10
     if text.value(at: end, as: UInt8.self).isASCIIDigit {
@@ -104,8 +100,7 @@ enum PortableURLs {
     return bytes == 0x0A0D ? end + 2 : nil
   }
 
-  @inline(__always)
-  private static func areDigits(_ text: RawSpan, at position: Int) -> Bool {
+  @inline(__always) private static func areDigits(_ text: RawSpan, at position: Int) -> Bool {
     let digits = text.value(at: position, as: UInt64.self) ^ 0x3030_3030_3030_3030
     return (digits | (digits &+ nines)) & 0x8080_8080_8080_8080 == 0
   }

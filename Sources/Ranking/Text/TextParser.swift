@@ -19,8 +19,6 @@ package struct TextParser: Sendable {
   /// ascend; those of games may be unsorted and repeated. An unfinished last line is parsed only with
   /// `endsFile`. If no byte was consumed, the line is longer than the text, or has more games, at most
   /// five, than there are rows left.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   @_lifetime(rows: copy rows)
   package func parse(
     _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
@@ -43,9 +41,7 @@ package struct TextParser: Sendable {
   ) {
     while true {
       let rest = text.extracting(droppingFirst: parsed.byteCount)
-      if form == .games {
-        return parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount))
-      }
+      if form == .games { return parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount)) }
       // Each kernel call takes lines with the same prefix and round.
       guard let head = TicketHead(of: rest) else { return }
       let progress = kernel.parseURLs(rest, head.byteCount, &rows, parsed.rowCount)

@@ -19,7 +19,6 @@ enum TicketLine {
 }
 
 extension PayloadError.Reason {
-  /// What the grammar expected at the error.
   fileprivate var expected: String {
     switch self {
     case .host: "the operator's address"
