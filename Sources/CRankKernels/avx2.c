@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-// The instruction sets of Haswell and Zen, which every server processor sold since 2014 has. Avoid PEXT
-// and PDEP of BMI2: each takes dozens of cycles on Zen 1 and 2.
+// The instruction sets of Haswell and Zen, in all server processors sold since 2014. Avoid PEXT and
+// PDEP of BMI2: each takes dozens of cycles on Zen 1 and 2.
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))),                \
                              apply_to = function)
 
@@ -29,10 +29,7 @@ static inline __m256i twice(__m128i bytes) { return _mm256_broadcastsi128_si256(
 /// The highest bit of each lane as a mask, the first lane in bit 0.
 static inline uint32_t mask(bytes bits) { return (uint32_t)_mm256_movemask_epi8((__m256i)bits); }
 
-// MARK: - Planes
-
 static inline vector xor3(vector a, vector b, vector c) { return a ^ b ^ c; }
-
 static inline vector majority(vector a, vector b, vector c) { return (a & b) | (c & (a ^ b)); }
 
 /// The population count of each byte, by nibble lookup.
@@ -44,7 +41,6 @@ static inline bytes bits_of_bytes(bytes bits) {
 }
 
 // A group's sums fit in bytes: 16 vectors with at most 8 set bits per byte.
-
 static inline void add_bits(vector *sums, vector bits) {
   *sums = (vector)((bytes)*sums + bits_of_bytes((bytes)bits));
 }
@@ -110,19 +106,12 @@ static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t low
   *low ^= (bytes)_mm256_slli_epi16((__m256i)both, count);
 }
 
-static inline void stream(void *place, bytes line) {
-  _mm256_stream_si256(place, (__m256i)line);
-}
-
+static inline void stream(void *place, bytes line) { _mm256_stream_si256(place, (__m256i)line); }
 static inline void end_stream(void) { _mm_sfence(); }
 
 #include "rows.h"
 
-// MARK: - One draw, straight from rows
-
-// Each byte yields one bit, whether the number wins; six bits form a row's matches. A block is 64
-// rows.
-
+// Each byte yields one bit, whether the number wins; six form a row's matches. A block is 64 rows.
 enum { VECTORS = ROWS_BYTES / LANES, BLOCKS = 8 };
 
 /// Lookup tables by a number's lower four bits: `low` for all numbers, XORed with `high` from 32.
@@ -132,7 +121,6 @@ typedef struct {
   __m256i low, high;
 } winning_numbers;
 
-/// Builds the tables for a draw.
 static winning_numbers winning_numbers_of(const uint8_t *draw) {
   bool wins[48] = {false};
   for (int i = 0; i < 6; i++) wins[draw[i]] = true;
@@ -231,8 +219,6 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
   }
 }
 
-// MARK: - Lines
-
 static inline bytes shuffle(const void *table, bytes indices) {
   return (bytes)_mm256_shuffle_epi8(load_halves(table, table), (__m256i)indices);
 }
@@ -258,7 +244,6 @@ static inline __m128i places_of_16(uint32_t bits) {
 }
 
 /// Packs the numbers of a block into rows. Always writes 32 bytes.
-///
 /// Of two adjacent positions at most one is an end, so they can share a byte. A table of shuffles
 /// compresses eight bytes by their mask, as in Lemire's despacer (github.com/lemire/despacer).
 static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *rows) {
@@ -271,7 +256,6 @@ static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *row
   __m256i place = _mm256_set_m128i(places_of_16(good >> 16), places_of_16(good & 0xFFFF));
   __m256i packed = _mm256_shuffle_epi8(pairs, _mm256_add_epi8(place, eights));
   uint64_t line_ends = mask((bytes)packed);
-
   unsigned count1 = (unsigned)_mm_popcnt_u32(good & 0xFF);
   unsigned count2 = (unsigned)_mm_popcnt_u32(good & 0xFFFF);
   unsigned count3 = (unsigned)_mm_popcnt_u32(good & 0xFFFFFF);
@@ -288,13 +272,10 @@ static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *row
   };
 }
 
-// MARK: - Addresses of tickets
-
 #include "urls.h"
 
-/// One bit per played slot, and one per empty slot.
 typedef struct {
-  unsigned played, empty;
+  unsigned played, empty; // one bit per slot
 } slot_bits;
 
 /// Classifies the slots in four words, each a letter minus '0', six numbers, and zero.
@@ -305,7 +286,7 @@ static inline slot_bits kinds_of_slots(__m256i slots) {
   const __m256i behind = _mm256_set1_epi64x((long long)(46ull << 48 | 1ull << 56));
   __m256i empty = _mm256_cmpeq_epi64(slots, _mm256_set1_epi64x('n' - '0'));
   __m256i is_letter = _mm256_cmpeq_epi8(slots, _mm256_shuffle_epi8(letters, slots));
-  // With sentinels after it, a row within 1...45 ascends if each byte is larger than the one before.
+  // With sentinels after it, a row of 1...45 ascends if each byte is larger than the one before.
   __m256i row = _mm256_srli_epi64(slots, 8);
   __m256i ascends = _mm256_cmpgt_epi8(_mm256_or_si256(row, behind), _mm256_slli_epi64(row, 8));
   __m256i played = _mm256_and_si256(_mm256_cmpeq_epi64(ascends, (__m256i)each(255)),

@@ -19,8 +19,6 @@ static inline bool any_byte(bytes bits) {
   return _mm512_test_epi64_mask((__m512i)bits, (__m512i)bits) != 0;
 }
 
-// MARK: - Planes
-
 static inline vector xor3(vector a, vector b, vector c) {
   return (vector)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0x96);
 }
@@ -34,7 +32,6 @@ static inline void add_bits(vector *sums, vector bits) {
 }
 
 static inline void end_group(vector *totals, vector sums) { *totals += sums; }
-
 static inline int any(vector bits) { return any_byte((bytes)bits); }
 
 static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector bit2) {
@@ -85,8 +82,6 @@ static inline void stream(void *place, bytes line) { _mm512_stream_si512(place, 
 static inline void end_stream(void) { _mm_sfence(); }
 
 #include "rows.h"
-
-// MARK: - One draw, straight from rows
 
 /// A number's weight in the sum of its row.
 enum { WINNING = 1, BONUS = 8, ZERO = 16 };
@@ -164,8 +159,6 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
   return row;
 }
 
-// MARK: - Lines
-
 static inline uint64_t mask(bytes bits) { return _mm512_movepi8_mask((__m512i)bits); }
 
 static inline bytes shuffle(const void *table, bytes indices) {
@@ -182,8 +175,6 @@ static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *row
   _mm256_storeu_si256((void *)rows, _mm512_castsi512_si256(numbers_of_ends));
   return (numbers){.count = (unsigned)_mm_popcnt_u64(good), .line_ends = mask((bytes)packed)};
 }
-
-// MARK: - Addresses of tickets
 
 #include "urls.h"
 

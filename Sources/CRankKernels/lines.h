@@ -1,18 +1,13 @@
-// The kernel for lines of games, shared by the instruction sets with masks of bytes.
-//
-// The including file defines what vectors.h asks for, and:
-//
+// The kernel for lines of games, shared by the instruction sets with masks of bytes. The including
+// file defines what vectors.h asks for, and:
 //   mask           the highest bit of each byte, the first in bit 0
 //   shuffle        looks each byte up by its lower four bits in a table of 16; 0 for negative bytes
-//   pack_numbers   writes the numbers of 1...45 at the ends of a block, without bit 7, which says that
-//                  they end a line; may write 32 bytes
-//
-// Parses 64 bytes at a time; a mask of them has the first byte in bit 0. A number is computed at
-// its end, the position just after its last digit.
+//   pack_numbers   writes the numbers of 1...45 at the ends of a block, without bit 7, which marks
+//                  the end of a line; may write 32 bytes
+// Parses 64 bytes at a time. A number is computed at its end, the position after its last digit.
 
 enum { BLOCK = 64, BLOCK_VECTORS = BLOCK / LANES, REACH = 2 };
 
-/// The classified bytes and numbers of a block.
 typedef struct {
   uint64_t digit;
   uint64_t spare, bad;       // bytes allowed without a digit before, and bytes never allowed
@@ -64,7 +59,8 @@ static inline bool read_plain(const uint8_t *text, block *block) {
 
 /// Parses a block, and the two bytes before it, with any contents.
 static __attribute__((noinline)) void read_any(const uint8_t *text, block *block) {
-  bytes digit[BLOCK_VECTORS], line_feed[BLOCK_VECTORS], carriage_return[BLOCK_VECTORS], blank[BLOCK_VECTORS], comma[BLOCK_VECTORS];
+  bytes digit[BLOCK_VECTORS], line_feed[BLOCK_VECTORS], carriage_return[BLOCK_VECTORS],
+      blank[BLOCK_VECTORS], comma[BLOCK_VECTORS];
   for (int i = 0; i < BLOCK_VECTORS; i++) {
     const uint8_t *here = text + LANES * i;
     bytes letters = load_bytes(here), ones = load_bytes(here - 1), tens = load_bytes(here - 2);
@@ -86,7 +82,6 @@ static __attribute__((noinline)) void read_any(const uint8_t *text, block *block
                (return1 & ~line_feeds);
 }
 
-/// The state of parsing lines.
 typedef struct {
   size_t at, count;       // bytes and numbers consumed
   unsigned count_of_line; // numbers of an unfinished line
@@ -98,8 +93,7 @@ static inline uint64_t ends_of(const block *block, const progress *progress) {
   return (block->digit << 1 | progress->last_digits >> 1) & ~block->digit;
 }
 
-/// A third digit, and any byte that is neither in nor just after a number, except blanks and an LF
-/// after a CR.
+/// A third digit, and any byte neither in nor after a number but for blanks and an LF after a CR.
 static inline uint64_t bad_of(const block *block, const progress *progress) {
   uint64_t digit1 = block->digit << 1 | progress->last_digits >> 1;
   uint64_t digit2 = block->digit << 2 | progress->last_digits;
@@ -124,8 +118,8 @@ static inline bool take_block(const block *block, uint8_t *rows, progress *progr
   return true;
 }
 
-/// Consumes a block, whose numbers have been written, up to the first bad byte or bad end: one
-/// whose number is out of 1...45, or that ends a line although it is not a sixth one, or vice versa.
+/// Consumes a block, whose numbers have been written, up to the first bad byte or bad end: a number
+/// out of 1...45, or one that ends its line without being its sixth, or vice versa.
 static void take_good_bytes(const uint8_t *text, const block *block, progress *progress) {
   uint64_t bad = bad_of(block, progress), end = ends_of(block, progress);
   for (size_t count = progress->count; end != 0; end = _blsr_u64(end), count++) {

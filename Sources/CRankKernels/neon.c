@@ -11,15 +11,12 @@
 
 static inline bool any_byte(bytes bits) { return vmaxvq_u32(vreinterpretq_u32_u8(bits)) != 0; }
 
-// MARK: - Planes
-
 typedef union {
   vector all;
   uint8x16_t part[4];
 } parts;
 
 static inline vector xor3(vector a, vector b, vector c) { return a ^ b ^ c; }
-
 static inline vector majority(vector a, vector b, vector c) {
   parts first = {a}, differ = {a ^ b}, third = {c};
   for (int i = 0; i < 4; i++)
@@ -28,7 +25,6 @@ static inline vector majority(vector a, vector b, vector c) {
 }
 
 // A group's sums fit in bytes: eight vectors with at most 8 set bits per byte.
-
 static inline void add_bits(vector *sums, vector bits) {
   parts sum = {*sums}, bit = {bits};
   for (int i = 0; i < 4; i++) sum.part[i] = vaddq_u8(sum.part[i], vcntq_u8(bit.part[i]));
@@ -100,11 +96,8 @@ static inline void end_stream(void) {}
 
 #include "rows.h"
 
-// MARK: - One draw, straight from rows
-
 /// A number's weight in the sum of its row.
 enum { WINNING = 1, BONUS = 8 };
-
 enum { VECTORS = ROWS / LANES };
 
 /// Loads sixteen rows: column k gets the k-th number of each.
@@ -166,11 +159,8 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
 
 #include "urls.h"
 
-// MARK: - Lines
-
-// Parses a line as two halves of three numbers. Bit i of a half's shape says whether its i-th number
+// Parses a line as two halves of three numbers. Bit i of a half's shape says whether its number i
 // has two digits, so a half with its ends takes six to nine bytes.
-
 enum { HALF_BITS = 9, SHAPE = 7, IS_HALF = 8, LENGTH_SHIFT = 4 };
 
 typedef struct {
@@ -218,7 +208,6 @@ static rk_taken parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *row
   if (!memchr(", \t", separator, 3) || !line_feed || line_feed == text) return taken;
   const bool has_return = line_feed[-1] == '\r';
   const uint8_t end = has_return ? '\r' : '\n';
-
   half_tables tables;
   make_half_tables(&tables);
   const bytes zero = vdupq_n_u8('0'), nine = vdupq_n_u8(9);
@@ -257,8 +246,6 @@ static rk_taken parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *row
   return taken;
 }
 
-// MARK: - Addresses of tickets
-
 /// Converts two slots to eight bytes each: a letter minus '0', six numbers, and zero.
 static inline bytes two_slots(const uint8_t *first, const uint8_t *second) {
   static const uint8_t worth_of[16] = {0, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 0, 0};
@@ -277,8 +264,7 @@ static inline bytes faults_of_slots(bytes slots) {
   const bytes most = vreinterpretq_u8_u64(vdupq_n_u64(0x002D2D2D2D2D2DFF));
   bytes before = vreinterpretq_u8_u64(vshlq_n_u64(vreinterpretq_u64_u8(slots), 8));
   bytes ascends = vcgtq_u8(slots, vandq_u8(before, later));
-  bytes is_game =
-      vqtbl1q_u8(vld1q_u8(game_letters), vsubq_u8(slots, vdupq_n_u8('m' - '0')));
+  bytes is_game = vqtbl1q_u8(vld1q_u8(game_letters), vsubq_u8(slots, vdupq_n_u8('m' - '0')));
   bytes good = vandq_u8(vbslq_u8(letter, is_game, ascends), vcleq_u8(slots, most));
   return vbicq_u8(vreinterpretq_u8_u64(vdupq_n_u64(0x00FFFFFFFFFFFFFF)), good);
 }
@@ -290,7 +276,7 @@ static inline size_t write_games(const uint8_t *slots, uint8_t *rows) {
                          two_slots(slots + 2 * SLOT, slots + 3 * SLOT)}};
   uint8x16x2_t late = {{early.val[1], two_slots(slots + 4 * SLOT, slots + 4 * SLOT)}};
   bytes faults[3] = {faults_of_slots(early.val[0]), faults_of_slots(late.val[0]),
-                          faults_of_slots(late.val[1])};
+                     faults_of_slots(late.val[1])};
   if (__builtin_expect(!any_byte(vorrq_u8(vorrq_u8(faults[0], faults[1]), faults[2])), 1)) {
     vst1q_u8(rows, vqtbl2q_u8(early, vld1q_u8(first_of)));
     vst1q_u8(rows + 16, vqtbl2q_u8(late, vld1q_u8(last_of)));

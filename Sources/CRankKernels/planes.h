@@ -1,10 +1,7 @@
-// The plane kernels, shared by all instruction sets.
-//
-// The including file is compiled for one instruction set. Before the #include it defines `vector`, a
-// type of VECTOR_BYTES bytes: 32 or 64, perhaps known only at run time. C then allows neither structs
-// nor arrays of it, so there are none here. A vector has 64-bit words, C's operators and these
+// The plane kernels, shared by all instruction sets. The including file defines `vector`, a type of
+// VECTOR_BYTES bytes: 32 or 64, perhaps known only at run time. C then allows neither structs nor
+// arrays of it, so there are none here. A vector has 64-bit words, C's operators and these
 // functions, the first three in vectors.h:
-//
 //   zero, load, store  all bits clear; from and to any address
 //   xor3, majority     bitwise, of three vectors
 //   add_bits           adds a vector's population counts to sums, by byte or by word
@@ -17,9 +14,7 @@
 #define TILE_BYTES 512     // 4,096 tickets: their 45 planes fit in the L1 cache
 #define LEAST_VECTOR_BYTES 32
 
-/// Counts each ticket's matches, bit-sliced: low + 2 * mid + 4 * high.
-///
-/// Adds six planes with three full adders; a count of seven is impossible.
+/// Counts each ticket's matches with three full adders, bit-sliced: low + 2 * mid + 4 * high.
 static inline void count_matches(const uint8_t *const *planes, size_t at, vector *low, vector *mid,
                                  vector *high) {
   vector a = load(planes[0] + at), b = load(planes[1] + at), c = load(planes[2] + at);
@@ -52,8 +47,7 @@ static inline vector bits_of(vector bits) {
   return totals;
 }
 
-/// Adds the tickets with five and six matches to the counts, given as sums in 64-bit words; returns
-/// their number.
+/// Adds tickets with five and six matches, given as sums in 64-bit words; returns their number.
 static inline uint64_t count_top(vector firsts, vector seconds, vector fives, uint64_t *counts) {
   uint64_t first = total(firsts), second = total(seconds), five = total(fives);
   counts[0] += first;
@@ -66,13 +60,11 @@ static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, con
                          uint64_t *counts) {
   const uint8_t *p[7];
   planes_of(draw, planes, stride, p);
-  vector low, mid, high;
-  vector three_total = zero(), high_total = zero();
+  vector low, mid, high, three_total = zero(), high_total = zero();
   vector firsts = zero(), seconds = zero(), fives = zero();
   for (size_t group = 0; group < bytes; group += GROUP_BYTES) {
     size_t end = group + GROUP_BYTES < bytes ? group + GROUP_BYTES : bytes;
-    // One vector in seventy has five or six matches. Storing every vector's offset and advancing only
-    // past those is cheaper than a mispredicted branch.
+    // Vectors with five or six matches, one in seventy, are listed without a mispredicted branch.
     uint32_t top_places[GROUP_BYTES / LEAST_VECTOR_BYTES], top_count = 0;
     for (size_t part = group; part < end; part += SUM_BYTES) {
       vector threes = zero(), highs = zero();
@@ -114,8 +106,7 @@ static void rank_planes(const uint8_t *planes, size_t stride, size_t bytes, cons
   }
 }
 
-/// The tickets of a tile with three, four or more, and so on, in any draw so far: a bit each, on cache
-/// lines of their own.
+/// A tile's tickets with three matches, four or more, and so on, in any draw so far: a bit each.
 typedef struct __attribute__((aligned(64))) {
   uint8_t three[TILE_BYTES], four[TILE_BYTES], third[TILE_BYTES], second[TILE_BYTES],
       first[TILE_BYTES];
@@ -134,8 +125,8 @@ static inline void write_best(const best_of_tile *best, size_t bytes, uint8_t *r
   }
 }
 
-/// Counts one draw over one tile. Adds tickets with five and six matches directly to `counts`.
-/// Each word of `sums` holds two counts: three matches in its lower half, four or more in its upper.
+/// Counts one draw over one tile: five and six matches in `counts`; in each word of `sums`, three
+/// matches in its lower half, and four or more in its upper.
 static inline __attribute__((always_inline)) void count_tile(const uint8_t *const *p, size_t bytes,
                                                              uint64_t *counts, uint8_t *sums,
                                                              best_of_tile *restrict best) {
@@ -169,8 +160,7 @@ static void count_draws(const uint8_t *planes, size_t stride, size_t bytes, cons
   uint8_t *sums = (uint8_t *)scratch;
   for (size_t d = 0; d < draw_count; d++) {
     store(sums + d * VECTOR_BYTES, zero());
-    // The end of this function subtracts all tickets with five and six matches from the sums of four
-    // or more. Add those counted before this call here, so that they cancel out.
+    // The end subtracts all five and six matches: make up for those counted before this call.
     for (int i = 0; i < 3; i++) counts[5 * d + 3] += counts[5 * d + i];
   }
   for (size_t tile = 0; tile < bytes; tile += TILE_BYTES) {

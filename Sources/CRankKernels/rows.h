@@ -1,7 +1,5 @@
-// The kernels for rows and masks, shared by all instruction sets, except for counting rows.
-//
-// The including file defines what vectors.h asks for, and:
-//
+// The kernels for rows and masks, shared by all instruction sets, except for counting rows. The
+// including file defines what vectors.h asks for, and:
 //   bits_of_bytes      the population count of each byte
 //   words_of_columns   given the first, second, ... numbers of LANES rows: the rows as words whose
 //                      bit n stands for number n, byte j of each in `words[j]`; arbitrary if a
@@ -46,10 +44,7 @@ static __attribute__((noinline)) bool rows_are_good(const uint8_t *rows, size_t 
   return !any_byte((bytes)(difference == 0)) && in_range(most);
 }
 
-// MARK: - Planes
-
 // 8 * LANES tickets at a time: lane p of set i is ticket 8 p + i, so bit i of byte p in each plane.
-
 enum { SETS = 8, TICKETS = SETS * LANES, PARTS = 512 / TICKETS };
 
 /// A staging buffer of 512 tickets per plane, written out as whole cache lines.

@@ -6,7 +6,6 @@
 #include <sys/auxv.h>
 
 // SVE2 for planes: EOR3, BSL and population counts by word.
-
 #pragma clang attribute push(__attribute__((target("sve2"))), apply_to = function)
 
 #define VECTOR_BYTES svcntb()
@@ -23,13 +22,11 @@ static inline void store(void *bytes, vector v) {
 }
 
 static inline vector xor3(vector a, vector b, vector c) { return sveor3_u64(a, b, c); }
-
 static inline vector majority(vector a, vector b, vector c) { return svbsl_u64(c, a, a ^ b); }
 
 static inline void add_bits(vector *sums, vector bits) {
   *sums += svcnt_u64_x(svptrue_b64(), bits);
 }
-
 static inline void end_group(vector *totals, vector sums) { *totals += sums; }
 
 static inline int any(vector bits) {
@@ -59,8 +56,7 @@ static uint64_t vector_bytes(void) { return VECTOR_BYTES; }
 
 #pragma clang attribute pop
 
-// With vectors of 16 bytes NEON takes fewer instructions; the scratch memory of count_draws has room
-// for 64 bytes.
+// With 16-byte vectors NEON takes fewer instructions; count_draws has scratch room for 64 bytes.
 static int is_supported(void) {
   if (!(getauxval(AT_HWCAP2) & HWCAP2_SVE2)) return 0;
   return vector_bytes() == 32 || vector_bytes() == 64;

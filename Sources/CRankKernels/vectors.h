@@ -1,12 +1,9 @@
 // Vectors that the compiler knows, with C's operators: `vector` of 64-bit words, for planes.h, and
-// `bytes`, for rows and text. The including file defines their sizes, VECTOR_BYTES and LANES, and then
-// the function
-//
-//   any_byte   whether any bit of `bytes` is set
+// `bytes`, for rows and text. The including file defines their sizes, VECTOR_BYTES and LANES, and
+// then `any_byte`: whether any bit of `bytes` is set.
 
 typedef uint64_t vector __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint64_t vector_in_memory __attribute__((vector_size(VECTOR_BYTES), aligned(1), may_alias));
-
 static inline vector zero(void) { return (vector){0}; }
 static inline vector load(const void *at) { return *(const vector_in_memory *)at; }
 static inline void store(void *at, vector v) { *(vector_in_memory *)at = v; }
@@ -16,6 +13,5 @@ typedef int8_t signed_bytes __attribute__((vector_size(LANES)));
 typedef uint8_t bytes_in_memory __attribute__((vector_size(LANES), aligned(1), may_alias));
 
 static inline bool any_byte(bytes bits);
-
 static inline bytes load_bytes(const void *at) { return *(const bytes_in_memory *)at; }
 static inline bytes each(uint8_t byte) { return (bytes){0} + byte; }

@@ -5,12 +5,10 @@
 #include <stdint.h>
 
 // One set of kernels per instruction set; Swift cannot select instruction sets at run time.
-//
 // Planes: bit t of plane n - 1 says whether ticket t holds number n. There are 45 planes of `bytes`
 // bytes, `stride` bytes apart. `bytes` is a multiple of 64: a block is 512 tickets.
 // A draw is seven bytes: six numbers of 1...45 and the bonus number.
 // Counts are five words, the first rank first; kernels add to them.
-//
 // Rows: six bytes per ticket. A row is good if it holds six distinct numbers of 1...45.
 
 /// Counts the ranks of all tickets in one draw.
@@ -22,7 +20,6 @@ typedef void rk_rank_planes(const uint8_t *planes, size_t stride, size_t bytes,
                             const uint8_t *draw, uint8_t *ranks);
 
 /// Counts the ranks of all tickets in each of many draws, five words per draw, tile by tile.
-///
 /// `scratch` has 64 uninitialized bytes per draw, aligned to 64 bytes. If `best` is not null, it
 /// receives 8 * `bytes` ranks: each ticket's best rank in all draws, 0 for none.
 typedef void rk_count_draws(const uint8_t *planes, size_t stride, size_t bytes,
@@ -30,13 +27,11 @@ typedef void rk_count_draws(const uint8_t *planes, size_t stride, size_t bytes,
                             uint64_t *scratch, uint8_t *best);
 
 /// Counts the ranks of rows in one draw; returns the rows consumed, a multiple of 64.
-///
 /// Stops before the first block of 64 rows with a bad row, and before a partial block.
 typedef size_t rk_count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
                              uint64_t *counts);
 
 /// Builds planes from rows; returns the rows consumed, a multiple of 512.
-///
 /// Stops before the first block of 512 rows with a bad row, and before a partial block. `streaming`
 /// writes whole cache lines with streaming stores; `planes` must then be aligned to 64 bytes, and
 /// `stride` a multiple of 64.
@@ -53,24 +48,19 @@ typedef struct {
 } rk_taken;
 
 /// Parses lines of six numbers of 1...45, in any order, up to a line that is not plain.
-///
 /// The numbers of a plain line have one or two digits. They are separated by a comma, by blanks or
-/// tabs, or by a comma followed by blanks or tabs. Blanks and tabs may precede the first number; LF or
-/// CR LF directly follows the last. Up to `row_count` rows may be overwritten, even beyond those
-/// returned.
+/// tabs, or by a comma followed by them. Blanks and tabs may precede the first number; LF or CR LF
+/// directly follows the last. Up to `row_count` rows may be overwritten, also after those returned.
 typedef rk_taken rk_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,
                                 size_t row_count);
 
 /// Parses ticket URLs, one per line, up to a line that is not plain.
-///
-/// A plain line starts with the first line's head: a URL prefix and the four digits of a round, 4 to
-/// 64 bytes validated by the caller. Five slots follow, at least one of them played, then a tail of
-/// 10 or 18 digits, and LF or CR LF. Each played slot yields a row. Up to `row_count` rows may be
-/// overwritten, even beyond those returned.
+/// A plain line starts with the first line's head: a URL prefix and a round's four digits, 4 to 64
+/// bytes validated by the caller. Five slots follow, at least one of them played, then a tail of 10
+/// or 18 digits, and LF or CR LF. Each played slot yields a row. Rows are overwritten as above.
 typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes,
                                uint8_t *rows, size_t row_count);
 
-/// The kernels of an instruction set.
 typedef struct {
   const char *name;
   int (*is_supported)(void); // by this processor; 0 if not
