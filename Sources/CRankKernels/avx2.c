@@ -18,7 +18,6 @@ static inline bool any_byte(bytes bits) {
   return !_mm256_testz_si256((__m256i)bits, (__m256i)bits);
 }
 
-/// Two separate loads of 16 bytes.
 static inline __m256i load_halves(const void *low, const void *high) {
   return _mm256_set_m128i(_mm_loadu_si128(high), _mm_loadu_si128(low));
 }
@@ -117,9 +116,7 @@ enum { VECTORS = ROWS_BYTES / LANES, BLOCKS = 8 };
 /// Lookup tables by a number's lower four bits: `low` for all numbers, XORed with `high` from 32.
 /// A number wins if the lookup minus the number has bit 7 set. Below 32, two numbers share an
 /// entry: since they are 16 apart, one entry can distinguish them.
-typedef struct {
-  __m256i low, high;
-} winning_numbers;
+typedef struct { __m256i low, high; } winning_numbers;
 
 static winning_numbers winning_numbers_of(const uint8_t *draw) {
   bool wins[48] = {false};
@@ -265,18 +262,14 @@ static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *row
   _mm_storeh_pd((void *)(rows + count1), _mm_castsi128_pd(low));
   _mm_storel_epi64((void *)(rows + count2), high);
   _mm_storeh_pd((void *)(rows + count3), _mm_castsi128_pd(high));
-  return (numbers){
-      .count = (unsigned)_mm_popcnt_u32(good),
-      .line_ends = (line_ends & 255) | (line_ends >> 8 & 255) << count1 |
-                   (line_ends >> 16 & 255) << count2 | line_ends >> 24 << count3,
-  };
+  line_ends = (line_ends & 255) | (line_ends >> 8 & 255) << count1 |
+              (line_ends >> 16 & 255) << count2 | line_ends >> 24 << count3;
+  return (numbers){.count = (unsigned)_mm_popcnt_u32(good), .line_ends = line_ends};
 }
 
 #include "urls.h"
 
-typedef struct {
-  unsigned played, empty; // one bit per slot
-} slot_bits;
+typedef struct { unsigned played, empty; } slot_bits; // one bit per slot
 
 /// Classifies the slots in four words, each a letter minus '0', six numbers, and zero.
 static inline slot_bits kinds_of_slots(__m256i slots) {

@@ -1,7 +1,7 @@
 // The kernel for ticket URLs, shared by all instruction sets. The including file defines what
 // vectors.h asks for, and write_games: it writes the rows of five slots with checked digits, and
-// returns their number, or 0 if a slot is not plain. It may write 32 bytes, and read one byte before
-// the slots and ten after.
+// returns their number, or 0 if a slot is not plain. It may write 32 bytes, and read one byte
+// before the slots and ten after.
 
 // After the head come five slots of a letter and six numbers, and a tail of digits.
 enum { SLOTS = 5, SLOT = 13, SHORT_TAIL = 10, LONG_TAIL = 18, LONGEST = 64 + SLOTS * SLOT + 20 };

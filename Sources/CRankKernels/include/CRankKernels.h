@@ -43,9 +43,7 @@ typedef size_t rk_build_from_masks(const uint64_t *masks, size_t mask_count, uin
                                    size_t stride, int streaming);
 
 /// The text that a kernel consumed, in whole lines, and the rows that it wrote.
-typedef struct {
-  size_t bytes, lines, rows;
-} rk_taken;
+typedef struct { size_t bytes, lines, rows; } rk_taken;
 
 /// Parses lines of six numbers of 1...45, in any order, up to a line that is not plain.
 /// The numbers of a plain line have one or two digits. They are separated by a comma, by blanks or
@@ -76,10 +74,8 @@ typedef struct {
 
 /// What an instruction set's file defines, under these names.
 #define ALL_KERNELS(name)                                                                          \
-  (rk_kernels) {                                                                                   \
-    name, is_supported, count_planes, rank_planes, count_draws, count_rows, build_from_rows,       \
-        build_from_masks, parse_lines, parse_urls                                                  \
-  }
+  (rk_kernels){name, is_supported, count_planes, rank_planes, count_draws, count_rows,             \
+               build_from_rows, build_from_masks, parse_lines, parse_urls}
 
 #if defined(__x86_64__)
 rk_kernels rk_avx512(void), rk_avx2(void);

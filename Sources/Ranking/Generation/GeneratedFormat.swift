@@ -11,7 +11,6 @@ package struct GeneratedFormat: Sendable {
   /// Most bytes per ticket, averaged over a piece.
   let ticketLimit: Int
   var head: @Sendable (Int) -> [UInt8] = { _ in [] }
-  /// Writes the tickets of a range and returns the bytes written.
   let write: @Sendable (GeneratedTickets, Range<Int>, inout MutableRawSpan) -> Int
 
   /// Every format.

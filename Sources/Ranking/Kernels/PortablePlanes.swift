@@ -74,7 +74,6 @@ enum PortablePlanes {
     counts[.fifth] += three.total
   }
 
-  /// Counts the tickets with four or more matches, vector by vector.
   @inline(never) private static func countHigh(
     _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
   ) {

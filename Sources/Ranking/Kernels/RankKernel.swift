@@ -44,7 +44,6 @@ struct BestRanks: Sendable {
   var first = 0
 }
 
-/// Where a kernel writes planes.
 struct BuildTarget: Sendable {
   /// Byte offset of the first ticket in each plane; starts a block.
   var offset: Int

@@ -4,9 +4,7 @@ package import Platform
 /// Measures the kernels on this machine against its memory bandwidth in the same round.
 ///
 /// Runs all tasks in turn, round after round, so that noise lasting seconds affects all alike.
-/// `disagreements` first compares the kernels' results with those of the scalar kernel.
 package struct RankBenchmark {
-  /// Number of tickets to rank in one draw.
   private let tickets: Int
   private let rounds: Int
   private let threads: Int

@@ -5,7 +5,6 @@ internal import Synchronization
 /// A batch of tickets as 45 bit planes: 5.625 bytes per ticket, of which a draw reads 0.75.
 struct TicketPlanes: Sendable {
   let shape: PlaneShape
-  /// The fault of each rejected ticket, by index.
   private(set) var rejected: [Int: TicketFault] = [:]
   private let memory: PageMemory
   var kernel: RankKernel

@@ -2,11 +2,9 @@ internal import Lottery
 
 /// Parses a line with one game: six numbers separated by a comma or blanks.
 ///
-/// ```
-/// LINE = blanks NUMBER (SEPARATOR NUMBER){5} blanks
-/// SEPARATOR = blanks "," blanks | at least one blank
-/// NUMBER = one or two digits, 1…45
-/// ```
+///     LINE = blanks NUMBER (SEPARATOR NUMBER){5} blanks
+///     SEPARATOR = blanks "," blanks | at least one blank
+///     NUMBER = one or two digits, 1…45
 enum GameLine {
   /// Whether a line is a column header.
   ///

@@ -1,4 +1,3 @@
-/// The position of a line in a text.
 struct TextLine {
   /// The line without its end, LF or CR LF.
   let content: Range<Int>
