@@ -102,7 +102,6 @@ static void make_sum_tables(sum_tables *tables, const uint8_t *draw) {
   }
 }
 
-/// The sum of each of 64 rows.
 static inline __m512i sums_of_rows(const uint8_t *rows, const sum_tables *tables) {
   __m512i worth = (__m512i)load_bytes(tables->worth), pairs[3], sum = _mm512_setzero_si512();
   for (int i = 0; i < 3; i++) {

@@ -40,9 +40,8 @@ static inline void end_group(vector *totals, vector sums) {
 
 static inline int any(vector bits) {
   parts bit = {bits};
-  uint8x16_t either = vorrq_u8(vorrq_u8(bit.part[0], bit.part[1]),
-                               vorrq_u8(bit.part[2], bit.part[3]));
-  return vmaxvq_u32(vreinterpretq_u32_u8(either)) != 0;
+  return any_byte(vorrq_u8(vorrq_u8(bit.part[0], bit.part[1]),
+                           vorrq_u8(bit.part[2], bit.part[3])));
 }
 
 /// Expands each of the low 16 bits of a word to a byte, 0 or 255.

@@ -15,7 +15,6 @@ package struct PickTally: ~Copyable, Sendable {
 
   /// Tickets whose counters are located before any is incremented.
   private static let block = 512
-
   /// Number of possible picks.
   package static let picks = SetOrder.count(Pick.numbers.upperBound, Pick.size)
 
@@ -27,8 +26,7 @@ package struct PickTally: ~Copyable, Sendable {
   /// - Throws: `CubeError.overflow` if a pick occurs 2³² times; the tally is then unusable.
   package mutating func add(_ tickets: RawSpan, as form: TicketForm) throws(CubeError) {
     let count = tickets.byteCount / form.size
-    // Locate the counters first, then increment them: with nothing in between, the processor overlaps
-    // the cache misses.
+    // Locate counters before incrementing any: the processor then overlaps the cache misses.
     var places = [Int32](repeating: 0, count: Self.block)
     for first in stride(from: 0, to: count, by: Self.block) {
       var valid = 0

@@ -45,7 +45,6 @@ struct RandomPicks: Sendable {
 /// 2015, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 struct RandomWords: Sendable {
   private let start: UInt64
-
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// The words of a seed; the streams of a seed are independent.

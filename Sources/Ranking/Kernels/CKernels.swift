@@ -142,7 +142,7 @@ private enum CKernel {
     return unsafe parseLines({ unsafe kernel($0, $1, head, $2, $3) }, text, &rows, first)
   }
 
-  /// The first ticket's address in the first plane; traps if tickets overflow or stores misalign.
+  /// The first ticket's address in plane 1; traps if tickets do not fit or streams are misaligned.
   static func start(
     of planes: UnsafeMutableRawBufferPointer, _ target: BuildTarget, _ count: Int
   ) -> MutableBytes? {

@@ -39,7 +39,6 @@ extension RankKernel {
 enum PortablePlanes {
   /// Bytes per tile of a plane: 4,096 tickets, whose 45 planes fit in the L1 cache.
   fileprivate static let tileBytes = 512
-
   /// Bytes per group of a plane: 2,048 tickets, checked at once for five or more matches.
   private static let groupBytes = 256
 

@@ -8,8 +8,7 @@ struct RankBits {
 
   /// Writes the ranks of 128 tickets, one byte each.
   @inline(__always) func write(to ranks: inout MutableRawSpan, at offset: Int) {
-    // The bits of the rank in binary: bit 0 is set in 1, 3 and 5; bit 1 in 2 and 3; bit 2 in 4 and
-    // 5. Each ticket has at most one rank here.
+    // The bits of the one rank: bit 0 is set in 1, 3 and 5; bit 1 in 2 and 3; bit 2 in 4 and 5.
     let bits = (first | third | fifth, second | third, fourth | fifth)
     for byte in 0..<16 {
       let shift = UInt64(byte % 8 * 8)

@@ -1,6 +1,6 @@
 internal import Lottery
 
-// Kernels take whole blocks of valid tickets; these functions take all others one by one.
+// A kernel takes whole blocks of valid tickets; these functions take any, the rest one by one.
 
 extension RankKernel {
   /// Counts the ranks of rows in one draw; calls `reject` with the index and fault of each invalid row.

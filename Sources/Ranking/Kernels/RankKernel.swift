@@ -29,10 +29,8 @@ package struct RankKernel: Sendable {
 
   /// All kernels, the fastest first; the last two run on every processor.
   package static let all: [RankKernel] = native + [.portable, .scalar]
-
   /// The name of the reference kernel, with which the others must agree.
   package static var scalarName: String { scalar.name }
-
   /// The fastest kernel that this processor supports.
   package static var best: RankKernel { all.first { $0.isSupported() } ?? .scalar }
 }

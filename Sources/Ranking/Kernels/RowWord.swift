@@ -3,7 +3,6 @@ internal import Lottery
 /// A row in one word: six numbers, one byte each, the first one lowest.
 struct RowWord {
   private let bytes: UInt64
-
   private static let everyByte: UInt64 = 0x0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080
 

@@ -22,7 +22,6 @@ struct PlaneShape: Equatable, Sendable {
 
   /// The shape of a part of these planes that starts at a block, with the same stride.
   func part(tickets: Int) -> PlaneShape { PlaneShape(tickets: tickets, stride: stride) }
-
   /// Bytes from the start of the first plane to the end of the last.
   var byteCount: Int { stride * (Self.planes - 1) + planeBytes }
 }

@@ -15,7 +15,7 @@ struct TicketPlanes: Sendable {
   /// Tickets that a thread scores in many draws at a time: their planes stay in the L2 cache.
   private static let pieceOfDraws = 1 << 16
 
-  /// Builds planes of the first `count` tickets, or all; `kernel` and `threads` also apply later.
+  /// Builds planes of the first `count` tickets, or all; `kernel` and `threads` also score them.
   init(
     _ tickets: PageMemory, as form: TicketForm, count: Int? = nil, kernel: RankKernel = .best,
     threads: Int = 1

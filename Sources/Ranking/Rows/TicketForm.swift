@@ -23,7 +23,6 @@ package enum TicketForm: Sendable {
 package enum TicketRow {
   /// Bytes per row.
   package static let size = 6
-
   /// The row of a rejected line: six zeros.
   static let none = [6 of UInt8](repeating: 0)
 
