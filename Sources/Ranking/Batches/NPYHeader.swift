@@ -1,4 +1,4 @@
-/// The header of a NumPy file of tickets, in format 1.0, 2.0 or 3.0 (numpy.lib.format, "NPY format").
+/// The header of a NumPy file of tickets, format 1.0, 2.0 or 3.0 (numpy.lib.format, "NPY format").
 package struct NPYHeader: Equatable, Sendable {
   /// The binary format of a ticket.
   package let form: TicketForm

@@ -76,7 +76,7 @@ enum PortableRows {
     swapHalves(&words, start, width: 1, mask: 0x5555_5555_5555_5555)
   }
 
-  /// In groups of 2 × `width` words, swaps the first half's upper bits with the second's lower bits.
+  /// Per 2 × `width` words, swaps the first half's upper bits with the second half's lower bits.
   @inline(__always) private static func swapHalves(
     _ words: inout MutableSpan<UInt64>, _ start: Int, width: Int, mask: UInt64
   ) {

@@ -22,7 +22,7 @@ extension RankKernel {
     }
   }
 
-  /// Builds planes from block start `first` on; `reject` gets each invalid ticket, which sets no bits.
+  /// Builds planes from block start `first` on; `reject` gets invalid tickets, which set no bits.
   @_lifetime(planes: copy planes)
   func build(
     _ tickets: RawSpan, as form: TicketForm, into planes: inout MutableRawSpan, at first: Int = 0,

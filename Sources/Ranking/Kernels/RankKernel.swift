@@ -19,7 +19,7 @@ package struct RankKernel: Sendable {
     @Sendable (RawSpan, PlaneShape, [DrawNumbers], inout [RankCounts], BestRanks?) -> Void
   /// Counts the ranks of rows in one draw; returns the rows consumed, up to an invalid block.
   let countRows: @Sendable (RawSpan, DrawNumbers, inout RankCounts) -> Int
-  /// Builds planes from rows or masks; returns the tickets consumed: whole blocks, up to an invalid one.
+  /// Builds planes; returns the tickets consumed: whole blocks, up to an invalid one.
   let buildFromRows: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
   let buildFromMasks: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
   /// Parses lines of games up to one that is not plain; takes text, rows, and the first row's index.

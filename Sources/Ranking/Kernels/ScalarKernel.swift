@@ -33,7 +33,7 @@ extension RankKernel {
     buildFromMasks: { _, _, _, _ in 0 }, parseLines: { _, _, _ in ParseProgress() },
     parseURLs: { _, _, _, _ in ParseProgress() })
 
-  /// Calls a closure with each ticket, in whole blocks, and its rank; stops early after an interrupt.
+  /// Calls a closure with each ticket, in whole blocks, and its rank; stops early on an interrupt.
   private static func eachRank(
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ body: (Int, Rank) -> Void
   ) {
