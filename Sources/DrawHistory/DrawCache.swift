@@ -25,9 +25,7 @@ package struct DrawCache: Equatable, Sendable {
   /// Size limit in bytes; 9,999 rounds with the largest figures take less.
   package static let sizeLimit = 4 << 20
 
-  /// The user's cache in the XDG cache folder; nil if neither XDG_CACHE_HOME nor HOME names a folder.
-  ///
-  /// Relative paths are ignored, as the XDG Base Directory Specification requires.
+  /// The user's cache; nil if neither XDG_CACHE_HOME nor HOME is an absolute path, as XDG requires.
   package static var ofUser: DrawCache? {
     let base = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(Array(".cache".utf8))
     return base.map { base in
@@ -56,8 +54,7 @@ package struct DrawCache: Equatable, Sendable {
 
   /// Updates the draws in the file under the lock, and returns the new contents.
   ///
-  /// An invalid file is replaced. A file that cannot be read is left alone: it may be valid. If
-  /// `change` changes nothing, nothing is written.
+  /// Replaces an invalid file, but not one that cannot be read: it may be valid.
   package func update(
     _ change: (inout [Round: Draw]) -> Void
   ) throws(SystemError) -> [Round: Draw] {
@@ -93,9 +90,7 @@ package struct DrawCache: Equatable, Sendable {
     try file.complete()
     try path.folder.syncFolder()
   }
-}
 
-extension DrawCache {
   /// The bytes of a file that holds draws.
   package static func bytes(of draws: [Round: Draw]) -> [UInt8] {
     let lines = draws.values.sorted { $0.round < $1.round }.map { DrawLine.write($0) + "\n" }

@@ -49,9 +49,8 @@ package struct DrawFetch: ~Copyable {
     package let deadline: Moment
   }
 
-  /// Request timeout: slightly more than the ten seconds after which `lotto-fetch` itself gives up.
+  /// Slightly more than the ten seconds after which `lotto-fetch` itself gives up.
   private static let timeLimit = Duration.seconds(12)
-
   /// Size limit of a response in bytes; a round takes about 130.
   private static let responseLimit = 1 << 20
 

@@ -4,9 +4,7 @@ package import Platform
 
 /// Reads a draw file: CSV like the embedded history, or JSON from the operator or a mirror.
 package enum DrawFile {
-  /// Reads every draw in a file, a pipe, or standard input (`-`).
-  ///
-  /// Rejects the whole file if one line is invalid.
+  /// Reads every draw in a file, a pipe, or standard input (`-`); throws if one line is invalid.
   package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
     // Allow pipes for the shell's process substitution.
     var bytes = try rethrow(
@@ -21,9 +19,7 @@ package enum DrawFile {
     if draws.isEmpty { throw .empty }
     var byRound: [Round: Draw] = [:]
     for draw in draws {
-      guard byRound.updateValue(draw, forKey: draw.round) == nil else {
-        throw .duplicate(draw.round)
-      }
+      if byRound.updateValue(draw, forKey: draw.round) != nil { throw .duplicate(draw.round) }
     }
     return byRound
   }

@@ -1,9 +1,6 @@
 package import Lottery
 
-/// The draws available without a request.
-///
-/// Either those of a draw file alone, or those of the embedded history, this run, and the cache, in
-/// this order.
+/// The draws of a draw file, or else of the embedded history, this run, and the cache, in this order.
 package struct DrawLibrary: Sendable {
   private let file: [Round: Draw]?
   let cache: DrawCache?

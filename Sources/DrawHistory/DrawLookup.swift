@@ -2,21 +2,17 @@ public import Lottery
 internal import Platform
 internal import Synchronization
 
-/// Looks draws up for a screen: at once in the embedded history and the user's cache, else through
-/// `lotto-fetch` in the background.
+/// Looks draws up in the embedded history and the user's cache, else through `lotto-fetch`.
 ///
-/// Requests go out one at a time, three seconds apart. Draws that they bring are cached, so that the
-/// next program knows them at once.
+/// Requests go out in the background, one at a time, three seconds apart; their draws are cached.
 public final class DrawLookup: Sendable {
   /// What is known of a round's draw.
   public enum State: Equatable, Sendable {
-    /// The draw, with its result.
     case known(Draw)
-    /// The draw is being requested.
     case loading
     /// The draw has not taken place, or is too recent to have a result.
     case pending
-    /// The draw could not be had, and why, for people. Looking it up again requests it again.
+    /// Why the draw could not be obtained, for people; another lookup requests it again.
     case failed(String)
   }
 
@@ -31,9 +27,7 @@ public final class DrawLookup: Sendable {
   private let terms: DrawFetch.Terms
   private let clock: @Sendable () -> KoreanTime
 
-  /// A lookup in the embedded history, the user's cache and the operator's site.
-  ///
-  /// `helpers` is the folder of `lotto-fetch`, nil for that of the running program.
+  /// A lookup for the user; `helpers` is the folder of `lotto-fetch`, nil for the running program's.
   public convenience init(helpers: String? = nil) {
     var terms = DrawFetch.Terms()
     terms.helpers = helpers.flatMap { BytePath($0) }
@@ -126,7 +120,6 @@ public final class DrawLookup: Sendable {
     return response.reason
   }
 
-  /// Tells the screens what became of their rounds.
   private func settle(_ rounds: [Round], reason: String) {
     for round in rounds {
       let (state, screens) = store.withLock { store in

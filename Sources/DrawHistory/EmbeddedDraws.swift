@@ -6,8 +6,6 @@ public import Lottery
 /// Round *n* is line *n* below the header. Lines are parsed lazily.
 public enum EmbeddedDraws {
   /// The draw of a round; nil if the round is later than the history.
-  ///
-  /// - Complexity: O(1), after the first call has indexed the lines.
   public static func draw(_ round: Round) -> Draw? {
     guard round.number < lineStarts.count else { return nil }
     let line = lineStarts[round.number - 1]..<lineStarts[round.number] - 1

@@ -19,9 +19,7 @@ package struct MergeResult: Equatable, Sendable {
 
   /// Why draws cannot be stored.
   package enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The user has no cache.
     case noCache
-    /// Writing the cache failed.
     case system(SystemError)
 
     /// The reason, for people.
@@ -48,8 +46,7 @@ extension DrawLibrary {
     var keeping = MergeResult()
     guard isOpen else { return keeping }
     var final: [Draw] = []
-    for draw in draws {
-      var draw = draw
+    for var draw in draws {
       if let known = self.draw(draw.round) {
         guard let completed = known.completed(by: draw) else {
           keeping.conflicts.append(draw.round)

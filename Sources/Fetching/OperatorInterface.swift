@@ -5,11 +5,11 @@ package import Lottery
 package struct OperatorInterface: Sendable {
   /// Its name in diagnostics.
   package let name: String
-  /// Returns the requests that cover some rounds, given in ascending order; none if it cannot serve them.
+  /// The requests that cover some rounds, given in ascending order; none if it cannot serve them.
   package let requests: @Sendable ([Round]) -> [DrawRequest]
   /// The request for every round; nil if the interface has none.
   package var allRounds: DrawRequest?
-  /// Returns the rows of an answer, none if no round has a result; nil if the format is unexpected.
+  /// The rows of an answer, none if no round has a result; nil if the format is unexpected.
   package let rows: @Sendable (JSONValue) -> [JSONValue]?
 
   /// All interfaces: the operator's, the current one first, then those that only mirrors have.

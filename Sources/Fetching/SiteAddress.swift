@@ -30,7 +30,6 @@ package struct SiteAddress: Equatable, Sendable {
 
   private var origin: String { "\(isSecure ? "https" : "http")://\(host):\(port)" }
 
-  /// Splits a URL into its site and its unparsed path and query.
   private static func split(_ text: String) -> (site: SiteAddress, rest: String)? {
     guard isPlain(text), let colon = text.firstRange(of: "://") else { return nil }
     let scheme = text[..<colon.lowerBound].lowercased()
@@ -70,9 +69,7 @@ package struct SiteAddress: Equatable, Sendable {
 }
 
 extension SiteAddress {
-  /// Parses a URL; nil unless it is https, or http to this machine.
-  ///
-  /// Rejects user names, queries, fragments, and anything but printable ASCII.
+  /// Parses a URL; nil unless it is https, or http to this machine, without user, query, fragment.
   package init?(_ text: String) {
     guard let (site, rest) = Self.split(text), !rest.contains("?") else { return nil }
     self = site

@@ -18,7 +18,6 @@ package enum PipelineEvent: Equatable, Sendable {
   case pictureDecoded(DecodedPicture, InputOutcome)
   /// The input whose outcome comes next has unread codes, or no code was read.
   case codesUnread(Source, UnreadReason)
-  /// Unknown draws were requested.
   case drawsRequested([Round])
   /// A request ended: which draws it obtained, which are missing, and why.
   case drawsAnswered(obtained: [Round], missing: [Round], reason: String)
@@ -26,7 +25,6 @@ package enum PipelineEvent: Equatable, Sendable {
   case newestUsed(NewestDraw)
   /// How the obtained draws merged into the library.
   case drawsKept(MergeResult)
-  /// An input is done; delivers its outcome.
   case inputFinished(InputOutcome)
   /// The run is about to block until something arrives.
   case waiting
@@ -34,7 +32,6 @@ package enum PipelineEvent: Equatable, Sendable {
 
 /// Why a decoder ended.
 package enum DecoderEnd: Equatable, Sendable {
-  /// It exceeded its time limit and was killed.
   case timeout
   /// It exited by itself or sent an invalid answer.
   case crash
@@ -45,17 +42,12 @@ package typealias EventHandler = (PipelineEvent) throws(RunError) -> Void
 
 /// Why a run ended before its last input.
 package enum RunError: Error, Equatable, Sendable {
-  /// The results could not be written.
   case output(SystemError)
   /// The pictures of attempts could not be written.
   case pictures(SystemError)
-  /// The annotated pictures could not be written.
   case annotations(SystemError)
-  /// The summary could not be written.
   case summary(SystemError)
-  /// The journal could not be written.
   case journal(SystemError)
-  /// The number of failed inputs reached its limit.
   case tooManyErrors
   /// Reading the list of inputs failed.
   case list(SystemError)

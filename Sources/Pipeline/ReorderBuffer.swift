@@ -38,7 +38,6 @@ struct ReorderBuffer<Value> {
     ready[position] = value
   }
 
-  /// Removes and returns a ready result.
   mutating func remove(_ position: Int) -> Value {
     guard let value = ready.removeValue(forKey: position) else {
       preconditionFailure("the result is ready")

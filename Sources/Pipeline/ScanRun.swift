@@ -48,7 +48,6 @@ package struct ScanRun: ~Copyable {
     /// The usual settings.
     package init(decoder: BytePath?) { self.decoder = decoder }
 
-    /// The pictures that decoders should send.
     var pictures: DecodeRequest.Pictures {
       [wantsAttempts ? .attempts : [], wantsStored ? .stored : []]
     }
@@ -69,11 +68,7 @@ package struct ScanRun: ~Copyable {
     pool = DecoderPool(settings)
   }
 
-  /// Runs to the last input; reports exactly one `inputFinished` per input.
-  ///
-  /// `handle` receives the events; it blocks while the reader of the results does.
-  ///
-  /// - Throws: Whatever ends the run before its last input, including a signal.
+  /// Runs to the last input; reports exactly one `inputFinished` per input; a signal throws, too.
   package mutating func run(handle: EventHandler) throws(RunError) {
     defer {
       pool.stop()
@@ -92,7 +87,6 @@ package struct ScanRun: ~Copyable {
     }
   }
 
-  /// Whether the next image, if any, may begin now.
   private var mayBegin: Bool { hasMoreInputs && window.hasRoom && pool.hasIdleWorker }
 
   private var isAwaiting: Bool {
@@ -100,7 +94,6 @@ package struct ScanRun: ~Copyable {
       || (mayBegin && inputs.awaited != nil)
   }
 
-  /// Begins images while decoders are idle, the buffer has room, and inputs would not block.
   private mutating func beginImages(_ handle: EventHandler) throws(RunError) {
     while mayBegin, inputs.awaited == nil {
       try rethrow(Interrupts.check(), as: RunError.system)
@@ -213,16 +206,12 @@ package struct ScanRun: ~Copyable {
   }
 }
 
-/// How hard to search an image when no code is found quickly.
+/// How hard to search an image when no code is found quickly, as in `DecodeRequest.Effort`.
 package enum ScanEffort: String, CaseIterable, Sendable {
-  /// Cheap attempts only.
   case fast
-  /// Enough for most codes.
   case normal
-  /// Takes many times as long.
   case thorough
 
-  /// The effort to request from a decoder.
   var requested: DecodeRequest.Effort {
     switch self {
     case .fast: .fast

@@ -27,13 +27,10 @@ final class ResultChannel: Sendable {
     stop = try EventFlag()
   }
 
-  /// Adds a result; waits while there is no room.
-  ///
-  /// - Throws: `SystemError.interrupted` when nobody reads any more.
+  /// Adds a result, once there is room; throws `SystemError.interrupted` when nobody reads any more.
   func put(_ result: InputOutcome) throws(RunError) {
     while true {
-      let isStopped = state.withLock(\.isStopped)
-      if isStopped { throw .system(.interrupted) }
+      if state.withLock(\.isStopped) { throw .system(.interrupted) }
       if offer(result) { return }
       try rethrow(
         Readiness.wait(for: [room.fileDescriptor, stop.fileDescriptor]), as: RunError.system)

@@ -5,8 +5,7 @@ internal import Platform
 
 /// Reads tickets from pictures and compares them with their draws, as `lotto scan` does.
 ///
-/// Pictures are decoded by `lotto-decode` in processes of their own, which are confined, limited and
-/// replaced when they crash: no picture can harm the program that asks.
+/// `lotto-decode` decodes them in confined processes, so no picture can harm the calling program.
 public struct TicketScanner: Sendable {
   /// How many pictures are decoded at once, at least 1; as many as the machine has processors.
   public var jobs = Environment.processorCount
@@ -36,15 +35,12 @@ public struct TicketScanner: Sendable {
   public enum Effort: String, Sendable {
     /// Cheap attempts only.
     case fast
-    /// Enough for most codes.
     case normal
     /// Takes many times as long.
     case thorough
   }
 
-  /// The result of each input, in the order of the inputs.
-  ///
-  /// Every picture has one result, whatever is in it; a failure is a result, too.
+  /// One result per picture, in the order of the inputs; a failure is a result, too.
   public func results(of inputs: [Input]) -> ScanResults {
     ScanResults { channel throws(RunError) in
       let inputs = inputs.map { input in

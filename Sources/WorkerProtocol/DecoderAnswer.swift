@@ -3,7 +3,6 @@
 /// Requested pictures come between `began` and the codes, each as a `picture` followed by its pixels
 /// in `shades`; so do the corners of unread codes.
 package enum DecoderAnswer: Equatable, Sendable {
-  /// The decoder is ready.
   case hello(version: UInt32)
   /// The parts of the decoder's sandbox that the system lacks; sent at most once, after `hello`.
   case unconfined(parts: String)

@@ -30,9 +30,7 @@ package struct DecodingEnd: Equatable, Sendable {
     case tooLarge = 6
     /// More bytes than allowed; the detail is the number.
     case tooManyBytes = 7
-    /// The descriptor could not be read.
     case unreadable = 8
-    /// The file is empty.
     case emptyFile = 10
     /// The image was read completely, but has more codes than an answer may hold.
     case tooManyCodes = 9
@@ -50,7 +48,7 @@ package struct DecodingEnd: Equatable, Sendable {
     package let unreadPlaces: UInt16
     /// How well the best undecoded grid agrees with a code, in hundredths; 0 is chance.
     package let agreement: Int16
-    /// Evidence in bits, rounded up, that a damaged code's likeliest ticket lacked; 0 if none looks like one.
+    /// Bits of evidence, rounded up, that a damaged ticket's code lacked; 0 if none looks like one.
     package let missingBits: UInt16
 
     /// Creates the counts of a search.
@@ -79,9 +77,7 @@ extension DecodingEnd: FrameRecord {
 }
 
 extension DecodingEnd.Search: FrameRecord {
-  var fields: [any FrameField] {
-    [patterns, triples, grids, unreadPlaces, agreement, missingBits]
-  }
+  var fields: [any FrameField] { [patterns, triples, grids, unreadPlaces, agreement, missingBits] }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     self.init(

@@ -1,6 +1,4 @@
-/// The format of an image or document, identified by its first bytes.
-///
-/// `lotto` uses it to select folder entries, `lotto-decode` to choose a reader.
+/// The format of a file, by its first bytes; selects folder entries and the decoder's reader.
 package enum FileSignature: String, CaseIterable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"

@@ -45,8 +45,7 @@ extension FoundCode: FrameField {
 
 /// A code's corners in the stored picture, in whole pixels; all zeros if unknown.
 ///
-/// They are the symbol's outer corners, without the quiet zone: clockwise from the code's own upper
-/// left.
+/// The symbol's outer corners without its quiet zone, clockwise from its own upper left.
 package struct CodeCorners: Equatable, Sendable {
   /// The coordinates x₁, y₁ … x₄, y₄.
   package let numbers: [Int32]

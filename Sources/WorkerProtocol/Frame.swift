@@ -23,7 +23,6 @@ package enum Frame {
   /// The protocol version sent in `hello`; different versions are incompatible.
   package static let version: UInt32 = 4
 
-  /// A frame: a letter, then its fields.
   static func bytes(_ kind: Unicode.Scalar, _ fields: any FrameField...) -> [UInt8] {
     var frame = [UInt8(ascii: kind)]
     for field in fields { field.append(to: &frame) }
@@ -87,25 +86,19 @@ extension [UInt8] {
   }
 }
 
-/// A value in a frame.
 protocol FrameField {
   /// Takes the value from the front of what is left of a frame.
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError)
-
-  /// Appends the value to a frame.
   func append(to frame: inout [UInt8])
 }
 
 /// A value of several others, which stand in the frame one after the other.
 protocol FrameRecord: FrameField {
-  /// The values, in their order in the frame.
   var fields: [any FrameField] { get }
 }
 
 extension FrameRecord {
-  func append(to frame: inout [UInt8]) {
-    for field in fields { field.append(to: &frame) }
-  }
+  func append(to frame: inout [UInt8]) { for field in fields { field.append(to: &frame) } }
 }
 
 extension FrameField where Self: FixedWidthInteger {

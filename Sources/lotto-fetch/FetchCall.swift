@@ -26,9 +26,7 @@ struct FetchCall {
         today = day
       case "--all": wantsAll = true
       default:
-        guard let round = Int(digits: argument).flatMap(Round.init) else {
-          throw Self.misuse
-        }
+        guard let round = Int(digits: argument).flatMap(Round.init) else { throw Self.misuse }
         rounds.insert(round)
       }
     }

@@ -6,8 +6,8 @@ internal import Platform
 ///
 /// Exit status: 0 if every requested draw was found, 1 if some rounds are missing, 2 for invalid
 /// usage, 69 if libcurl is missing or something failed and no draw was found, 74 if the output could
-/// not be written, 141 on a broken pipe. `--probe NAME` tries an operation that the sandbox forbids; `--probe-outside NAME`
-/// tries it without the sandbox.
+/// not be written, 141 on a broken pipe. `--probe NAME` tries an operation that the sandbox forbids,
+/// `--probe-outside NAME` the same without the sandbox.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     CurrentProcess.letWritesFail()
@@ -40,7 +40,6 @@ enum FetchProgram {
     return write(run.draws) ?? status(of: run)
   }
 
-  /// The operation to probe, and whether inside the sandbox; nil for any other command line.
   private static func probe(_ arguments: [[UInt8]]) -> (act: JailProbe, isJailed: Bool)? {
     let words = arguments.map { String(decoding: $0, as: UTF8.self) }
     guard words.count == 2, ["--probe", "--probe-outside"].contains(words[0]) else { return nil }
@@ -52,7 +51,6 @@ enum FetchProgram {
     return run.hasFailed && run.draws.isEmpty ? 69 : 1
   }
 
-  /// Writes the draws as lines; returns an exit status if writing fails.
   private static func write(_ draws: [Draw]) -> Int32? {
     var output = OutputBuffer.standardOutput
     do throws(SystemError) {

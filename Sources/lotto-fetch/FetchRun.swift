@@ -7,7 +7,6 @@ struct FetchRun {
   private let call: FetchCall
   private var conversation: Conversation
   private var found: FetchedDraws
-  /// Why interfaces failed, by name.
   private var failures: [(name: String, error: FetchError)] = []
   /// Whether an interface has answered all of its requests.
   private var isAnswered = false
@@ -75,7 +74,7 @@ struct FetchRun {
     return requests.isEmpty && !missing.isEmpty ? nil : requests
   }
 
-  /// The wanted rounds absent from all answers; if all are wanted, only those before the newest found.
+  /// The wanted rounds in no answer; if all are wanted, only those before the newest found.
   private var absent: [Round] {
     let newest = found.draws.keys.max()?.number ?? 0
     return (call.rounds.map(Array.init) ?? (0..<newest).compactMap { Round($0) })

@@ -2,9 +2,7 @@ private import CCurl
 internal import Fetching
 internal import Platform
 
-// The only file that calls libcurl.
-
-/// One GET through libcurl, which is loaded at run time.
+/// One GET through libcurl, which is loaded at run time; no other file calls it.
 enum HTTPRequest {
   /// Loads libcurl; call it before the first request, outside the sandbox.
   static func loadLibrary() throws(FetchError) {
@@ -45,7 +43,6 @@ enum HTTPRequest {
   /// The limit of all headers together, in bytes.
   private static let headLimit = 256 << 10
 
-  /// Translates a result of libcurl into a message that says what to do.
   private static func error(of outcome: ccurl_outcome) -> FetchError {
     let text = reason(of: outcome)
     switch outcome.code {
@@ -68,8 +65,7 @@ enum HTTPRequest {
     }
   }
 
-  /// The reason with everything but printable ASCII replaced, so that no escape sequence reaches a
-  /// terminal.
+  /// The reason in printable ASCII, so that no escape sequence reaches a terminal.
   private static func reason(of outcome: ccurl_outcome) -> String {
     let bytes = unsafe withUnsafeBytes(of: outcome.reason) { unsafe Array($0.prefix { $0 != 0 }) }
     return String(decoding: bytes.map { 0x20...0x7E ~= $0 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)

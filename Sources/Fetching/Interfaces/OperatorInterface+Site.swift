@@ -20,7 +20,6 @@ extension OperatorInterface {
 
   /// Most rounds per request; 100 rows take 90 kB.
   private static let rangeLength = 100
-
   /// More requests, three seconds apart, would exceed the ten-second limit of a `Conversation`.
   private static let mostRanges = 3
 
@@ -43,9 +42,7 @@ extension OperatorInterface {
     return DrawRequest(path: "\(path)?\(query)", covered: range)
   }
 
-  /// The rows of `{"resultCode":null,"resultMessage":null,"data":{"list":[…]}}`.
-  ///
-  /// A null `data` means no rows, unless `resultCode` reports an error.
+  /// The rows of `{"resultCode":null,"data":{"list":[…]}}`; null `data` without a code means none.
   private static func rowsOfEnvelope(_ answer: JSONValue) -> [JSONValue]? {
     switch answer["data"] {
     case .null where answer["resultCode"] == .null: []
@@ -55,8 +52,8 @@ extension OperatorInterface {
 
   /// The API behind the list: ten rounds around a middle one, newest first.
   ///
-  /// The list is empty if the middle round has no result, even if earlier rounds do. So each request
-  /// puts the earliest missing round in the middle and covers five rounds from there on.
+  /// The list is empty if the middle round has no result. So each request puts the earliest missing
+  /// round in the middle and covers five rounds from there on.
   static let window = OperatorInterface(
     name: "lt645 list",
     requests: { rounds in

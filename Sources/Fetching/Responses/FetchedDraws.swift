@@ -25,16 +25,13 @@ package struct FetchedDraws: Sendable {
   }
 
   /// Whether no answer had a row of the round.
-  package func isLacking(_ round: Round) -> Bool {
-    draws[round] == nil && refusals[round] == nil
-  }
+  package func isLacking(_ round: Round) -> Bool { draws[round] == nil && refusals[round] == nil }
 
   /// Adds the rows in the body of an answer; after an error, some may have been added.
   ///
-  /// A wanted round missing from the body has no result yet. A body that is not JSON throws: a site
-  /// that blocks callers sends a web page with status 200. A bad row affects only its own round. An
-  /// answer that lacks a wanted round but holds unrequested ones belongs to another request and
-  /// throws. Results later than today are rejected.
+  /// A wanted round missing from the body has no result yet; a bad row affects only its own round. A
+  /// body that is not JSON throws: a site that blocks callers sends a web page with status 200. So
+  /// does one that lacks a wanted round but holds unrequested ones: it answers another request.
   package mutating func add(
     _ body: [UInt8], to request: DrawRequest, of interface: OperatorInterface
   ) throws(FetchError) {
@@ -64,7 +61,6 @@ package struct FetchedDraws: Sendable {
     }
   }
 
-  /// Parses the body as JSON, with or without a byte order mark.
   private static func json(_ body: [UInt8]) throws(FetchError) -> JSONValue {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     do throws(JSONError) {
@@ -107,8 +103,7 @@ package struct FetchedDraws: Sendable {
 extension Draw {
   /// Why a final result cannot be right on a given day in Korea; nil if it is plausible.
   ///
-  /// Checks what holds for every round so far: a tier has a prize if and only if it has winners, and
-  /// no round paid out more than its sales.
+  /// So far, exactly the tiers with winners have prizes, and no round paid more than its sales.
   fileprivate func implausibility(on today: CalendarDate) -> String? {
     if round.drawDate > today {
       return "expected a round drawn by \(today), found one drawn on \(round.drawDate)"

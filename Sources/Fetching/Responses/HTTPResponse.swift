@@ -11,9 +11,7 @@ package struct HTTPResponse: Sendable {
   /// The body, decompressed.
   package let body: [UInt8]
 
-  /// A response from its header lines, which follow those of interim responses and proxies.
-  ///
-  /// `now` is in seconds since 1970-01-01, UTC.
+  /// `head` may begin with the lines of interim responses and proxies; `now` is in Unix seconds.
   package init(status: Int, head: [UInt8], body: [UInt8], now: Int) {
     self.status = status
     self.body = body
@@ -44,9 +42,7 @@ package struct HTTPResponse: Sendable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Parses `Retry-After` (RFC 9110, section 10.2.3): seconds, or `Fri, 31 Dec 2100 23:59:59 GMT`.
-  ///
-  /// The two obsolete date formats are not read.
+  /// Parses `Retry-After` (RFC 9110, section 10.2.3), without its two obsolete date formats.
   private static func seconds(retryAfter field: String, now: Int) -> Int? {
     if let seconds = Int(digits: field.utf8) { return min(seconds, day) }
     let words = field.split(separator: " ", omittingEmptySubsequences: false)

@@ -26,16 +26,11 @@ final class DecodeJob {
     position: Int, source: Source, effort: DecodeRequest.Effort, stamp: FileStamp?,
     file: consuming Descriptor
   ) {
-    self.effort = effort
-    self.stamp = stamp
-    self.position = position
-    self.source = source
+    (self.position, self.source, self.effort, self.stamp) = (position, source, effort, stamp)
     self.file = file
   }
 
-  /// Prepares the second try; returns false if this was the second.
-  ///
-  /// After a timeout the second try is only a glance; after a crash it searches as hard as the first.
+  /// Prepares the second try, only a glance after a timeout; returns false if this was the second.
   func tryAgain(after end: DecoderEnd) -> Bool {
     guard tryNumber == 1 else { return false }
     tryNumber = 2
@@ -45,9 +40,7 @@ final class DecodeJob {
 
   func forgetCodes() { (codes, stored, unread) = ([], nil, []) }
 
-  var picture: DecodedPicture? {
-    stored.map { DecodedPicture(self, $0.picture, bytes: $0.bytes) }
-  }
+  var picture: DecodedPicture? { stored.map { DecodedPicture(self, $0.picture, bytes: $0.bytes) } }
 }
 
 /// The result of decoding an image, before its codes are parsed.

@@ -11,7 +11,6 @@ struct DecodedImage {
   /// The stored picture; nil unless requested and decoded.
   var picture: DecodedPicture?
 
-  /// Creates an image from a decoding result; `pixelLimit` is quoted in failures.
   init(source: Source, _ result: DecodeResult, pixelLimit: UInt64) {
     self.source = source
     switch result {
@@ -71,7 +70,7 @@ extension InputFailure {
   private static func size(_ text: String, limit: Int) -> Cause {
     let sides = text.split(separator: " × ").compactMap { UInt32($0) }.map(Int.init)
     guard sides.count == 2 else { return .library(text) }
-    // The product of two 32-bit sides would overflow; a side over the limit is refused whatever the pixels.
+    // The product of two 32-bit sides could overflow.
     return max(sides[0], sides[1]) > ScanInput.sideLimit
       ? .side(width: sides[0], height: sides[1])
       : .pixels(width: sides[0], height: sides[1], limit: limit)
@@ -91,10 +90,9 @@ package enum UnreadReason: Equatable, Sendable {
   /// Codes were read, but other clear grids could not be decoded; carries their number.
   case moreGrids(Int, agreement: Int)
 
-  /// Derives the reason from a search; nil if nothing seems left unread, or without a search.
+  /// Nil if nothing seems left unread, or without a search.
   ///
-  /// Faint grids are not counted: they appear between patterns everywhere, some with an agreement of
-  /// 0.4 by chance.
+  /// Faint grids do not count: they appear everywhere, some with an agreement of 0.4 by chance.
   init?(_ search: DecodingEnd.Search?, codes: Int) {
     guard let search else { return nil }
     let agreement = Int(search.agreement)

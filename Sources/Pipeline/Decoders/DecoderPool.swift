@@ -54,7 +54,6 @@ final class DecoderPool {
     var events: [PipelineEvent] = []
   }
 
-  /// Receives answers, enforces time limits, and returns the finished images.
   func collect(readable: Set<Int32>) throws(RunError) -> Progress {
     var progress = Progress()
     for worker in workers {
@@ -81,9 +80,7 @@ final class DecoderPool {
     return progress
   }
 
-  func stop() {
-    for worker in workers { worker.stop() }
-  }
+  func stop() { for worker in workers { worker.stop() } }
 
   /// Gives an image to a decoder; returns false if a resource shortage makes the image wait.
   @discardableResult

@@ -25,11 +25,9 @@ final class DecoderWorker {
   enum Report {
     /// Still working, or idle.
     case working
-    /// The process lacks the named parts of its sandbox.
     case unconfined(String)
     /// An attempt's picture arrived; decoding continues.
     case saw(DecodedPicture)
-    /// The image is decoded.
     case done(DecodeJob, DecodingEnd)
     /// The process died or timed out on the image, which may be tried again in a fresh one.
     case ended(DecodeJob, DecoderEnd, triesAgain: Bool)
@@ -37,7 +35,6 @@ final class DecoderWorker {
 
   var isIdle: Bool { job == nil }
 
-  /// Whether its process is running; if not, `begin` starts one.
   var hasProcess: Bool { child != nil }
 
   /// The descriptor that becomes readable with an answer; nil while idle.
@@ -46,9 +43,7 @@ final class DecoderWorker {
   /// When to check the time limit; nil while idle.
   var deadline: Moment? { job.map { _ in timer.nextLook } }
 
-  /// Sends an image to the process, starting one if needed.
-  ///
-  /// - Throws: When the process cannot be started or reached; the worker is then idle.
+  /// Sends an image to the process, starting one if needed; the worker is idle if this throws.
   func begin(_ job: DecodeJob) throws(SystemError) {
     job.forgetCodes()
     if child == nil { try start() }
@@ -91,8 +86,7 @@ final class DecoderWorker {
       if version != Frame.version {
         throw .decoderUnavailable("lotto-decode and lotto have different versions")
       }
-      (hasSaidHello, hasEverSaidHello) = (true, true)
-      earlyExits = 0
+      (hasSaidHello, hasEverSaidHello, earlyExits) = (true, true, 0)
     case .unconfined(let parts) where hasSaidHello && !hasToldOfJail && timer.pixels == nil:
       hasToldOfJail = true
       return .unconfined(parts)

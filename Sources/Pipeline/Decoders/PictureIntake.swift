@@ -12,10 +12,8 @@ struct PictureIntake {
 
   init(wanted: DecodeRequest.Pictures) { self.wanted = wanted }
 
-  /// Whether every picture begun is complete.
   var isBetweenPictures: Bool { picture == nil }
 
-  /// Begins a picture; false if none may begin now.
   mutating func begin(_ picture: SeenPicture) -> Bool {
     let isAllowed =
       picture.isStored
@@ -28,9 +26,7 @@ struct PictureIntake {
   }
 
   enum Step: Equatable {
-    /// More pieces must follow.
     case incomplete
-    /// The picture is complete.
     case whole(SeenPicture, [UInt8])
   }
 

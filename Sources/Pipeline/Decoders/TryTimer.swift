@@ -22,9 +22,7 @@ struct TryTimer {
   /// Minimum time between two looks.
   private static let shortestPause = Duration.milliseconds(5)
 
-  /// Starts a try now; `used` is the processor time that the process has used before.
-  ///
-  /// `limit` is for both tries together; nil derives it from the image's pixels.
+  /// `limit` is for both tries, nil derives it from the pixels; `used` is processor time so far.
   init(limit: Duration?, tryNumber: Int, used: Duration, now: Moment = .now) {
     fixedLimit = limit
     self.tryNumber = tryNumber
@@ -40,13 +38,10 @@ struct TryTimer {
     nextLook = start + share
   }
 
-  /// Notes that the process has sent something: waiting for its reader is not stalling.
+  /// The process has sent something: waiting for its reader is not stalling.
   mutating func noteProgress() { stalledLooks = 0 }
 
-  /// Whether the try has timed out; also true if the process is gone.
-  ///
-  /// `total` is the process's total processor time, nil if it is gone; `isReadyToRun` is whether it
-  /// runs or waits for a processor.
+  /// Whether the try has timed out, or the process is gone: `total`, its processor time, is then nil.
   mutating func isOver(
     used total: Duration?, isReadyToRun: @autoclosure () -> Bool, now: Moment = .now
   ) -> Bool {

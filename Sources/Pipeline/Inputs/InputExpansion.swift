@@ -46,7 +46,6 @@ package struct InputExpansion: ~Copyable {
 
   /// An input, or why there is none yet.
   package enum Element {
-    /// An input.
     case input(ScanInput)
     /// A folder entry that cannot hold a ticket.
     case skipped(Source)
@@ -73,23 +72,20 @@ package struct InputExpansion: ~Copyable {
     return nil
   }
 
-  /// Whether the inputs come from a watched folder and never end.
   var isEndless: Bool { nextLook != nil }
 
-  /// When to poll the watched folder regardless of notifications; nil if there is none.
+  /// When to poll the watched folder whatever events arrive; nil if there is none.
   var nextLook: Moment? { watched.borrowed { $0.nextLook } }
 
   /// Polls the watched folder; returns whether it exists if that changed.
   mutating func look() -> Bool? { watched?.look() }
 
-  /// Has a file of the watched folder read again: it no longer has the stamp that it was read with.
+  /// Reads a file of the watched folder again: it no longer has the stamp that it was read with.
   mutating func readAgain(_ source: Source, _ stamp: FileStamp) {
     if let path = BytePath(source.bytes) { watched?.readAgain(path.name, stamp) }
   }
 
-  /// How many inputs and skipped entries the arguments expand to; a folder that cannot be listed has none.
-  ///
-  /// - Complexity: O(*n*) in the entries; opens no file.
+  /// Counts the inputs and skipped entries of arguments; a folder that cannot be listed has none.
   package static func count(of arguments: [[UInt8]], entersSubfolders: Bool) -> Int {
     var count = 0
     walk(arguments, entersSubfolders: entersSubfolders) { _, _ in
@@ -100,8 +96,6 @@ package struct InputExpansion: ~Copyable {
   }
 
   /// The first of `files` found among the inputs that arguments expand to; nil if none is.
-  ///
-  /// - Complexity: O(*n*) in the folders' entries; opens only files among `files`.
   package static func input(
     of arguments: [[UInt8]], entersSubfolders: Bool, among files: [FileIdentity]
   ) -> FileIdentity? {
@@ -116,7 +110,7 @@ package struct InputExpansion: ~Copyable {
     return found
   }
 
-  /// Visits what arguments expand to, in any order, until `visit` returns false; invalid paths are nil.
+  /// Visits what arguments expand to, in any order, until a false return; invalid paths are nil.
   private static func walk(
     _ arguments: [[UInt8]], entersSubfolders: Bool, _ visit: (BytePath?, _ isEntry: Bool) -> Bool
   ) {
@@ -144,7 +138,7 @@ package struct InputExpansion: ~Copyable {
     return list.borrowed { $0.fileDescriptor } ?? watched.borrowed { $0.awaited }
   }
 
-  /// Reads more of the list or the watched folder's events; blocks unless the descriptor is readable.
+  /// Reads more of the list or the folder's events; blocks unless the descriptor is readable.
   mutating func readMore() throws(SystemError) {
     try list?.readMore()
     try watched?.readMore()

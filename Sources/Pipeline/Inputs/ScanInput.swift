@@ -14,9 +14,7 @@ package struct ScanInput {
     case file(BytePath)
     /// A file listed in a folder; if it has gone since, it is not a missing input.
     case entry(BytePath)
-    /// Standard input, read to its end.
     case standardInput
-    /// These bytes.
     case memory([UInt8])
     /// No file but codes, or why there are none, such as an invalid path.
     case given([ParsedCode], InputFailure?)
@@ -67,7 +65,6 @@ package struct ScanInput {
 
   /// Largest file or standard input accepted, in bytes.
   static let sizeLimit = 256 << 20
-
   /// Longest image side accepted, in pixels, whatever the pixel limit.
   static let sideLimit = 100_000
 

@@ -13,7 +13,6 @@ struct WatchedFolder: ~Copyable {
   private var identity: FileIdentity?
   /// Whether the folder has been listed since the last event-queue overflow.
   private var isListed = false
-  /// Whether the folder existed at the last `look`.
   private var wasThere = true
   /// Entries still to examine, the next one last.
   private var waiting: [Entry] = []
@@ -24,7 +23,6 @@ struct WatchedFolder: ~Copyable {
   /// When to poll the folder next, whatever events arrive.
   private(set) var nextLook = Moment.now
 
-  /// An entry, and whether an event reported it complete.
   private struct Entry {
     let name: [UInt8]
     let isComplete: Bool
@@ -38,7 +36,7 @@ struct WatchedFolder: ~Copyable {
   private static let temporaryEndings = [".part", ".partial", ".tmp", ".crdownload", "~"]
 
   init(_ path: BytePath) throws(SystemError) {
-    // Watch before listing: a file that arrives in between is reported, and its stamp tells it apart.
+    // Watch before listing: a file that arrives in between is reported, and known by its stamp.
     watch = try FolderWatch(path)
     self.path = path
     identity = path.identity
@@ -55,8 +53,7 @@ struct WatchedFolder: ~Copyable {
     return nil
   }
 
-  /// Examines a file again that changed while it was being read with this stamp; an event may already
-  /// have had it read again.
+  /// Examines a file that changed after it got this stamp, unless an event has had it read again.
   mutating func readAgain(_ name: [UInt8], _ stamp: FileStamp) { unsettled[name] = stamp }
 
   mutating func readMore() throws(SystemError) {
@@ -75,7 +72,7 @@ struct WatchedFolder: ~Copyable {
     waiting = arrived.reversed() + waiting
   }
 
-  /// Checks whether the folder exists, and queues unsettled files; returns whether it does if that changed.
+  /// Queues unsettled files; returns whether the folder exists if that changed.
   mutating func look() -> Bool? {
     nextLook = Moment.now + Self.lookInterval
     if identity != nil, path.identity != identity { lose() }

@@ -26,8 +26,7 @@ package final class Journal {
   package init(_ path: BytePath, settings: String) throws(JournalError) {
     let head = Array("\(Self.mark)2 \(settings)\n".utf8)
     file = try rethrow(RecordFile(path)) { $0.isBlocking ? JournalError.inUse : .refused($0) }
-    let start = try rethrow(
-      file.read(at: 0, upTo: max(head.count, 512)), as: JournalError.refused)
+    let start = try rethrow(file.read(at: 0, upTo: max(head.count, 512)), as: JournalError.refused)
     guard start.starts(with: head) || head.starts(with: start) else {
       guard start.starts(with: Self.mark.utf8) else { throw .noJournal }
       throw .otherSettings(String(decoding: start.prefix(512).prefix { $0 != 0x0A }, as: UTF8.self))
@@ -97,8 +96,6 @@ package enum JournalError: Error, Equatable, Sendable {
   case noJournal
   /// It was written with other settings or by another version; carries its header.
   case otherSettings(String)
-  /// Another run has it locked.
   case inUse
-  /// A system call failed.
   case refused(SystemError)
 }

@@ -8,7 +8,6 @@ internal import WorkerProtocol
 /// match a fresh run on that day with those options.
 struct JournalRecord: Equatable {
   let source: [UInt8]
-  /// The file's stamp when it was opened.
   let stamp: FileStamp
   let codes: [FoundCode]
   let end: DecodingEnd
@@ -18,9 +17,7 @@ struct JournalRecord: Equatable {
 }
 
 extension JournalRecord {
-  /// The record of a result; nil if the result depends on more than the file's bytes.
-  ///
-  /// Crashes, timeouts and read errors may not recur in the next run.
+  /// The record of a result; nil for crashes, timeouts and read errors, which may not recur.
   init?(source: [UInt8], stamp: FileStamp, _ result: DecodeResult) {
     guard case .decoded(let codes, let end, let effort) = result, effort != .glance,
       end.fault != .unreadable
@@ -30,18 +27,14 @@ extension JournalRecord {
 
   var result: DecodeResult { .decoded(codes, end, .normal) }
 
-  /// The serialized record: source, stamp, then the decoder's frames, with the `ended` frame first.
-  ///
-  /// Source and frames stand behind their length, in eight bytes.
+  /// Source, stamp, `ended`, then the codes' frames; eight bytes of length precede all but the stamp.
   var bytes: [UInt8] {
     let answers = [.ended(sequence: 0, end)] + codes.map { DecoderAnswer.code(sequence: 0, $0) }
     return part(source) + stamp.numbers.flatMap(\.littleEndianBytes)
       + answers.flatMap { part($0.frame) }
   }
 
-  /// Parses a record whose checksum has been verified.
-  ///
-  /// - Throws: If it is malformed all the same.
+  /// Parses a record whose checksum is correct; throws if it is malformed all the same.
   init(_ bytes: [UInt8]) throws(FrameError) {
     var rest = bytes[...]
     source = try rest.nextPart()

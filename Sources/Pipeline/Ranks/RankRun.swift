@@ -3,9 +3,7 @@ internal import Platform
 package import Ranking
 internal import Synchronization
 
-/// Scores a file of tickets: reads blocks in sequence, scores them in parallel, delivers them in order.
-///
-/// Memory is a few blocks per thread, whatever the number of tickets.
+/// Scores a file of tickets: blocks in parallel, a few per thread, which it delivers in order.
 package enum RankRun {
   /// Returns an own-rounds plan that appends the obtainable draws of these rounds to earlier ones.
   package typealias Extension = @Sendable ([Round]) -> ScorePlan
@@ -31,11 +29,8 @@ package enum RankRun {
 
   /// Scores a reader's blocks to the end of the file, or until the handler returns false.
   ///
-  /// Calls the handler for one block at a time, in file order, on any thread. `extend` is called, on
-  /// any thread, with rounds that an own-rounds plan lacks; a round whose draw stays missing is passed
-  /// again for every part of the file that holds it.
-  ///
-  /// - Throws: Why reading stopped before the end of the file.
+  /// Calls the handler for one block at a time, in file order, on any thread. `extend` gets, on any
+  /// thread, rounds that an own-rounds plan lacks; those whose draws stay missing are passed again.
   package static func tally(
     of reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil,
     _ handle: @escaping BlockHandler
@@ -68,7 +63,6 @@ package enum RankRun {
   }
 }
 
-/// The buffers and scorer of one thread of a run.
 private struct RankWorker {
   let input: PageMemory
   private let rows: TextRows

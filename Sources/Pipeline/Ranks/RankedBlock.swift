@@ -10,7 +10,6 @@ package struct RankedBlock {
   package internal(set) var firstLine = 0
   /// Number of tickets, including rejected ones.
   package let count: Int
-  /// Number of lines of text that they come from.
   let lineCount: Int
   /// The tickets' score.
   package let score: BlockScorer.Score
@@ -21,9 +20,7 @@ package struct RankedBlock {
   /// One rank per ticket, if the plan wants them; 255 marks a rejected ticket.
   package let ranks: PageMemory
 
-  /// Where a rejected ticket is in the file, for people.
-  ///
-  /// Lines count from one, as in editors; tickets from zero, as in arrays.
+  /// Where a rejected ticket is in the file, for people; lines count from one, tickets from zero.
   package func position(of rejection: BlockScorer.Rejection) -> String {
     rejection.line.map { "line \(firstLine + $0 + 1)" } ?? "ticket \(first + rejection.index)"
   }

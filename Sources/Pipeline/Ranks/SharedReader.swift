@@ -51,8 +51,6 @@ struct TextRows {
   }
 
   /// Parses the block's remaining lines, `rest`, until the buffer is full; nil at the end.
-  ///
-  /// A block of very short lines yields more rows than fit and takes several calls.
   func next(
     _ rest: inout Range<Int>, of block: BatchReader.Block, _ input: PageMemory, as form: TextForm
   ) -> ParsedText? {
@@ -69,7 +67,6 @@ struct TextRows {
     return parsed
   }
 
-  /// Passes the parsed rows to a closure.
   func read<Result, Failure: Error>(
     _ parsed: ParsedText, _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {

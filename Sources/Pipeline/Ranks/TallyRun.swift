@@ -2,9 +2,7 @@ internal import Platform
 package import Ranking
 internal import Synchronization
 
-/// Counts how often each pick occurs in a file of tickets.
-///
-/// Each thread keeps its own tally; the tallies are summed at the end.
+/// Counts how often each pick occurs in a file of tickets; sums one tally per thread.
 package enum TallyRun {
   /// Why a tally failed.
   package enum Failure: Error, Equatable, Sendable {

@@ -31,20 +31,15 @@ extension DrawResolver {
     return NewestDraw(round: round, missing: missing)
   }
 
-  /// Requests the newest round's draw if it is unknown, and returns the newest draw then known.
-  ///
-  /// `handle` gets no event for a missing newest round: the result says so.
+  /// Requests an unknown newest draw, whose absence only the result tells; returns the newest known.
   package mutating func obtainNewest(
     handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> NewestDraw? {
     var reason = ""
     if let round = newestRound {
       _ = try obtain([round]) { event in
-        if case .drawsAnswered(_, [round], let text) = event {
-          reason = text
-        } else {
-          handle(event)
-        }
+        guard case .drawsAnswered(_, [round], let text) = event else { return handle(event) }
+        reason = text
       }
     }
     var newest = newestKnown
@@ -68,9 +63,7 @@ extension DrawResolver {
     return draws
   }
 
-  /// Requests rounds even if they are known, and waits for the response.
-  ///
-  /// `fetchesAll` requests the whole history, so that known draws are compared with it.
+  /// Requests rounds even if known, or with `fetchesAll` the whole history; waits for the response.
   package mutating func refresh(
     _ rounds: [Round], fetchesAll: Bool, handle: (PipelineEvent) -> Void
   ) throws(SystemError) {
@@ -79,7 +72,6 @@ extension DrawResolver {
     while deadline != nil { try proceed(handle) }
   }
 
-  /// Sends a request, or waits for the next part of its response.
   private mutating func proceed(_ handle: (PipelineEvent) -> Void) throws(SystemError) {
     for event in sendRequest() { handle(event) }
     guard let deadline else { return }

@@ -27,9 +27,7 @@ package struct DrawDays: Equatable, Sendable {
   }
 }
 
-/// Looks draws up: in the library at once, or through `lotto-fetch` in the background.
-///
-/// Runs `lotto-fetch` at most once per round and run, and never again after a failure.
+/// Looks draws up in the library, or through `lotto-fetch`: once per round, never after a failure.
 package struct DrawResolver: ~Copyable {
   /// The current days; `turn(to:)` changes them.
   package private(set) var days: DrawDays
@@ -42,7 +40,6 @@ package struct DrawResolver: ~Copyable {
   private var wanted: Set<Round> = []
   private var requested: Set<Round> = []
   private var fetch: DrawFetch?
-  /// The pending request; nil if there is none.
   private(set) var pendingRequest: DrawFetch.Request?
   private var hasFailed = false
   private var nextRequest = Moment.now
@@ -74,8 +71,6 @@ package struct DrawResolver: ~Copyable {
   }
 
   /// Whether a missing draw may still come; queues the round for a request if that may help.
-  ///
-  /// A round drawn today is not requested before its draw.
   mutating func isAwaiting(_ round: Round) -> Bool {
     guard known[round] == nil, mayFetch, round.drawDate <= min(days.today, days.lastPosted),
       library.source(of: round) == nil

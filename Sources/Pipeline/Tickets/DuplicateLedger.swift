@@ -5,7 +5,7 @@ internal import Lottery
 /// Keeps a 96-bit fingerprint per payload and prefix-compressed sources: about 40 bytes per ticket
 /// in a folder with others.
 struct DuplicateLedger {
-  /// The index of each payload's source; many small tables, so that growing copies only one of them.
+  /// The index of each payload's source; small tables, so that growing copies only one of them.
   private var tables = [[Fingerprint: UInt32]](repeating: [:], count: 256)
   private var sources = SourceList()
 
@@ -25,9 +25,7 @@ struct DuplicateLedger {
   }
 }
 
-/// Two differently seeded hashes of a payload, 96 bits in all.
-///
-/// Among a billion payloads, two collide once in a hundred billion runs.
+/// Two hashes, 96 bits in all: among a billion payloads, two collide once in 10¹¹ runs.
 struct Fingerprint: Hashable {
   let high: UInt64
   let low: UInt32
@@ -70,7 +68,6 @@ struct SourceList {
     return UInt32(count - 1)
   }
 
-  /// The source with a number.
   subscript(_ index: UInt32) -> [UInt8] {
     let (number, position) = Int(index).quotientAndRemainder(dividingBy: Self.blockSize)
     let block = number < blocks.count ? blocks[number] : block
@@ -85,7 +82,7 @@ struct SourceList {
     return source
   }
 
-  /// Appends a number as LEB128: seven bits per byte, lowest first; the high bit marks continuation.
+  /// Appends a number as LEB128: seven bits per byte, lowest first; a high bit continues it.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     var rest = number
     while rest >= 0x80 {

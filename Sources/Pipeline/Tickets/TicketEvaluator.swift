@@ -7,7 +7,6 @@ struct TicketEvaluator: ~Copyable {
   /// The newest draw, once numbers without a round have been compared with it.
   private(set) var newestUsed: NewestDraw?
 
-  /// Creates an evaluator; with `findsDuplicates`, it records payloads to report repeats.
   init(resolver: consuming DrawResolver, findsDuplicates: Bool) {
     self.resolver = resolver
     ledger = findsDuplicates ? DuplicateLedger() : nil
