@@ -4,7 +4,7 @@ static const unsigned char style[] = {
 #embed "page.css" suffix(, 0)
 };
 
-// From what needs nothing to where the page begins.
+// Dependencies first.
 static const unsigned char script[] = {
 #embed "script/rows.js" suffix(,)
 #embed "script/search.js" suffix(,)
@@ -22,5 +22,4 @@ static const unsigned char script[] = {
 };
 
 const char *report_page_style(void) { return (const char *)style; }
-
 const char *report_page_script(void) { return (const char *)script; }

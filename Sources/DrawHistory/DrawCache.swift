@@ -21,7 +21,6 @@ package struct DrawCache: Equatable, Sendable {
   private static let magic = "lotto-draws"
   private static let version = "1"
   private static let lineFeed = UInt8(ascii: "\n")
-
   /// Size limit in bytes; 9,999 rounds with the largest figures take less.
   package static let sizeLimit = 4 << 20
 

@@ -1,6 +1,6 @@
 package import Lottery
 
-/// The draws of a draw file, or else of the embedded history, this run, and the cache, in this order.
+/// The draws of a draw file, or else those of the embedded history, this run and the cache.
 package struct DrawLibrary: Sendable {
   private let file: [Round: Draw]?
   let cache: DrawCache?

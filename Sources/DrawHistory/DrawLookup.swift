@@ -27,7 +27,7 @@ public final class DrawLookup: Sendable {
   private let terms: DrawFetch.Terms
   private let clock: @Sendable () -> KoreanTime
 
-  /// A lookup for the user; `helpers` is the folder of `lotto-fetch`, nil for the running program's.
+  /// A lookup for the user; `helpers` is the folder of `lotto-fetch`, nil for the program's own.
   public convenience init(helpers: String? = nil) {
     var terms = DrawFetch.Terms()
     terms.helpers = helpers.flatMap { BytePath($0) }

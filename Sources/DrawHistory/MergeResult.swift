@@ -38,10 +38,9 @@ package struct MergeResult: Equatable, Sendable {
 }
 
 extension DrawLibrary {
-  /// Adds obtained draws, and stores the final ones in the cache.
+  /// Adds obtained draws, and stores the final ones in the cache; a draw file ignores them.
   ///
-  /// Known figures never change; a report with more figures completes them. A library of a draw file
-  /// ignores obtained draws.
+  /// Known figures never change; a report with more figures completes them.
   package mutating func keep(_ draws: [Draw]) -> MergeResult {
     var keeping = MergeResult()
     guard isOpen else { return keeping }

@@ -1,4 +1,4 @@
-/// Accepts results in any order; releases them in the order begun, or as soon as ready if unordered.
+/// Accepts results in any order; releases them in the order begun or, if unordered, once ready.
 ///
 /// At most `capacity` results are begun and not yet released: memory stays bounded, and a slow
 /// reader exerts back-pressure.

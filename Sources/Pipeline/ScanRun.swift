@@ -3,7 +3,7 @@ internal import Lottery
 package import Platform
 internal import WorkerProtocol
 
-/// Reads inputs: expands them, keeps decoders busy, and delivers outcomes, in input order if wanted.
+/// Expands inputs, keeps decoders busy, and delivers outcomes, in input order if wanted.
 ///
 /// One thread waits for everything: the decoders' sockets, the answer of `lotto-fetch`, signals,
 /// the list of inputs, and the clock. No image begins while the reorder buffer is full, and
@@ -196,7 +196,7 @@ package struct ScanRun: ~Copyable {
     window.finish(job.position, with: image)
   }
 
-  /// The stamp by which a journal or a watch knows a file; nil without them, and for standard input.
+  /// The stamp by which a journal or a watch knows a file; nil without them or for standard input.
   private func stamp(
     of file: borrowing Descriptor, _ input: ScanInput
   ) throws(RunError) -> FileStamp? {

@@ -16,7 +16,6 @@ final class ResultChannel: Sendable {
 
   /// How many results may wait for the reader; decoders hold more.
   private static let capacity = 16
-
   private let state = Mutex(State())
   private let room: EventFlag
   /// Set when nobody reads any more.
@@ -27,7 +26,7 @@ final class ResultChannel: Sendable {
     stop = try EventFlag()
   }
 
-  /// Adds a result, once there is room; throws `SystemError.interrupted` when nobody reads any more.
+  /// Adds a result, once there is room; throws `interrupted` when nobody reads any more.
   func put(_ result: InputOutcome) throws(RunError) {
     while true {
       if state.withLock(\.isStopped) { throw .system(.interrupted) }

@@ -4,8 +4,8 @@ internal import Platform
 
 /// The results of a scan, which begins with each iteration and ends with it.
 ///
-/// The scan is a few pictures ahead of its reader, and waits while the reader does. Leaving the loop or
-/// cancelling its task stops the scan and its decoders.
+/// The scan stays a few pictures ahead of its reader. Leaving the loop or cancelling its task stops
+/// the scan and its decoders.
 public struct ScanResults: AsyncSequence, Sendable {
   /// One result per input.
   public typealias Element = InputOutcome

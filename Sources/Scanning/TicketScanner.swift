@@ -11,7 +11,7 @@ public struct TicketScanner: Sendable {
   public var jobs = Environment.processorCount
   /// How hard to search a picture in which no code is found quickly.
   public var effort = Effort.normal
-  /// How long decoding a picture may take; nil for 0.5 s per megapixel, at least 2 s and at most 25 s.
+  /// How long decoding a picture may take; nil for 0.5 s per megapixel, from 2 s to 25 s.
   public var timeLimit: Duration?
   /// Whether unknown draws are requested from the operator; a result waits for its draws.
   public var fetchesDraws = true

@@ -1,7 +1,7 @@
 /// What a decoder sends: `hello` once, then for each request `began`, its codes, and `ended`.
 ///
-/// Requested pictures come between `began` and the codes, each as a `picture` followed by its pixels
-/// in `shades`; so do the corners of unread codes.
+/// Requested pictures, each a `picture` and its `shades`, and the corners of unread codes come
+/// between `began` and the codes.
 package enum DecoderAnswer: Equatable, Sendable {
   case hello(version: UInt32)
   /// The parts of the decoder's sandbox that the system lacks; sent at most once, after `hello`.

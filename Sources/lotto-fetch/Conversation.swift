@@ -11,7 +11,6 @@ struct Conversation {
 
   private static let mostTries = 3
   private static let mostRedirects = 3
-
   /// Minimum time between requests, as on the site's own page; none on loopback.
   private var requestInterval: Duration { site.isLoopback ? .zero : .seconds(3) }
 

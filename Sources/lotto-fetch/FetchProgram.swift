@@ -5,8 +5,8 @@ internal import Platform
 /// `lotto-fetch`: requests draws from the operator and prints one CSV line per draw.
 ///
 /// Exit status: 0 if every requested draw was found, 1 if some rounds are missing, 2 for invalid
-/// usage, 69 if libcurl is missing or something failed and no draw was found, 74 if the output could
-/// not be written, 141 on a broken pipe. `--probe NAME` tries an operation that the sandbox forbids,
+/// usage, 69 if libcurl is missing or something failed and no draw was found, 74 if writing failed,
+/// 141 on a broken pipe. `--probe NAME` tries an operation that the sandbox forbids,
 /// `--probe-outside NAME` the same without the sandbox.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
@@ -28,8 +28,8 @@ enum FetchProgram {
     }
     // A proxy configured for this machine is not meant for requests to itself.
     if call.site.isLoopback { Environment.set("no_proxy", to: "*") }
-    // Enter before a library starts a thread: the filter applies only to later threads. If the system
-    // lacks part of the sandbox, run without that part.
+    // Enter before a library starts a thread: the filter applies only to later threads. Run without
+    // the parts of the sandbox that the system lacks.
     do throws(SystemError) { _ = try jail.enter() } catch {
       writeDiagnostic("lotto-fetch: the program that asked has ended")
       return 69

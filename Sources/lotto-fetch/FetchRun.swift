@@ -26,7 +26,7 @@ struct FetchRun {
 
   /// Why rounds are missing, for people.
   var diagnostics: [String] {
-    // Other errors are more informative than 404s for interfaces that the site lacks: list them first.
+    // List 404s last: the site may just lack an interface.
     let telling = failures.filter { !$0.error.isNotFound } + failures.filter(\.error.isNotFound)
     var lines = isAnswered ? [] : telling.map { "\($0.name): \($0.error.reason)" }
     lines += found.refusals.sorted { $0.key < $1.key }

@@ -5,7 +5,7 @@ function calendarText(text) {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 }
 
-/** A line in pieces of at most 75 bytes, each but the first behind a blank (3.1). */
+/** A line in pieces of at most 75 bytes, each but the first after a blank (3.1). */
 function foldedLine(line) {
   const encoder = new TextEncoder();
   let [text, size] = ["", 0];
@@ -37,7 +37,6 @@ function calendarFile(deadlines, time) {
     "END:VCALENDAR", ""].map(foldedLine).join("\r\n");
 }
 
-/** The button that saves the deadlines, where there are some. */
 function addCalendar() {
   if (catalog.deadlines.length === 0) return;
   const save = () =>

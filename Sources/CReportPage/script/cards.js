@@ -1,6 +1,5 @@
-// The rows as cards: a ticket, or as much of it as lies side by side in the list, with two faces.
-
-/** A card, which turns by itself; one that does not turn shows both its faces. */
+// The rows as cards: a ticket, or those of its games that are adjacent in the list, with two faces.
+/** A card that turns; one that does not shows both faces. */
 function cardElement(games, turns = true) {
   const [first] = games;
   const front = element("div", { class: "front" },
@@ -34,7 +33,6 @@ function gameElement(game) {
     part("result", gameText.result(game)), " ", part("amount", gameText.prize(game)));
 }
 
-/** What the winning games bring, until when and where, and the serial. */
 function claimElements(games) {
   return [
     games.filter(({ kind }) => kind === "won").map((game) => [
@@ -81,7 +79,7 @@ function ticketDialog(send) {
   const dialog = element("dialog", {
     "aria-label": phrase("openCard"),
     onclose: () => send({ type: "close" }),
-    // A click beside the card closes it, too.
+    // A click beside the card closes it.
     onclick: ({ target }) => target === dialog && dialog.close(),
   }, card, button(phrase("cardClose"), () => dialog.close(), { class: "primary" }));
   document.body.append(dialog);

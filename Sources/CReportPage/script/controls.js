@@ -1,7 +1,6 @@
-// What narrows and orders the list. Every control sends an event and is drawn from the state. A
-// component makes its elements once, and is the function that draws a state in them.
+// What narrows and orders the list. A component makes its elements once, which send events, and is
+// the function that draws a state in them.
 
-/** Groups of rows with their counts; a press shows a group alone. */
 function badges(send) {
   const buttons = catalog.badges.map(({ kind, title, isRare }) => {
     const count = element("span", { class: "count" });
@@ -48,7 +47,7 @@ function controls(send, games) {
     element("div", { class: "views", role: "group", "aria-label": phrase("viewTitle") }, views),
     badges, filters);
   return (state) => {
-    // The text is not set while it is typed: an input method would lose its letters.
+    // Do not set the text while it is typed: an input method would lose its letters.
     if (search.value !== state.search) search.value = state.search;
     keys.value = state.seed === null ? state.sortKey : "";
     reverse.setAttribute("aria-pressed", state.isReversed);
@@ -59,11 +58,9 @@ function controls(send, games) {
   };
 }
 
-function isPressed(button) {
-  return button.getAttribute("aria-pressed") === "true";
-}
+function isPressed(button) { return button.getAttribute("aria-pressed") === "true"; }
 
-/** The filters, each a group of options that rows have; one that cannot narrow is left out. */
+/** The filters, each a group of the options that rows have; a filter needs at least two. */
 function filterControls(send, games) {
   const buttons = [];
   const optionButton = (filter, option) => {
@@ -84,7 +81,6 @@ function filterControls(send, games) {
       element("div", { class: "options" }, options.map((option) => optionButton(id, option))));
   });
   let drawn = null;
-  // How many rows each option lets through, where that can be seen.
   const count = () => {
     if (!root.open) return;
     const counts = filterCounts(drawn);

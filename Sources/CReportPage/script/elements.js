@@ -1,4 +1,4 @@
-// The page's elements. Text goes in as text nodes alone: nothing in it is ever read as markup.
+// The page's elements. Text becomes text nodes only, never markup.
 
 function element(tag, attributes, ...children) {
   const node = document.createElement(tag);
@@ -14,12 +14,8 @@ function button(title, action, attributes) {
   return element("button", { type: "button", onclick: action, ...attributes }, title);
 }
 
-/** Text that is heard and not seen. */
-function visuallyHidden(text) {
-  return element("span", { class: "visually-hidden" }, text);
-}
+function visuallyHidden(text) { return element("span", { class: "visually-hidden" }, text); }
 
-/** A piece of text in its role. */
 function spanElement({ text, role }) {
   if (text === "") return [];
   if (role === "plain") return text;
@@ -28,27 +24,22 @@ function spanElement({ text, role }) {
   return element("span", { class: role }, text);
 }
 
-function lineElements(spans) {
-  return spans.map(spanElement);
-}
+function lineElements(spans) { return spans.map(spanElement); }
 
 const ballRoles = ["number", "matched", "bonus", "drawn", "drawn-bonus"];
 
-/** The numbers of a game or a draw, a blank between any two. */
 function numbersElement(spans) {
-  const balls = spans.flatMap((one, place) =>
-    place === 0 ? [spanElement(one)] : [" ", spanElement(one)]);
+  const balls = spans.flatMap((one, place) => [place === 0 ? [] : " ", spanElement(one)]);
   return element("span", { class: "numbers" }, balls);
 }
 
-/** The code of a row as it was scanned; nothing where the page has no picture of it. */
 function thumbnailElement({ thumbnail }) {
   if (!thumbnail) return [];
   const source = `data:image/png;base64,${thumbnail}`;
   return element("img", { class: "thumbnail", src: source, alt: phrase("codeThumbnail") });
 }
 
-/** The winning numbers of a row's round, a blank before them; nothing while they are not known. */
+/** The winning numbers of a row's round after a blank; nothing while they are unknown. */
 function drawingElement(game) {
   const spans = gameText.drawn(game);
   if (spans.length === 0) return [];
@@ -64,14 +55,12 @@ function ball(text, role) {
     heard === undefined ? [] : visuallyHidden(` ${phrase(heard)}`));
 }
 
-/** A path: its folders in passing, its name by itself. */
 function sourceElement(text) {
   const end = text.includes("://") ? 0 : text.lastIndexOf("/", text.length - 2) + 1;
   const folders = element("span", { class: "folders" }, text.slice(0, end));
   return element("bdi", { class: "source" }, end === 0 ? [] : folders, text.slice(end));
 }
 
-/** The facts that there are. */
 function factsElement(facts) {
   return element("dl", { class: "facts" }, facts.filter(Boolean).map(({ name, value }) =>
     element("div", null, element("dt", null, name), element("dd", null, spanElement(value)))));

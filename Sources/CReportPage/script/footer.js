@@ -1,11 +1,9 @@
-// What follows the list: how many rows pass, and what is done with them outside of the report.
+// What follows the list: how many rows pass, and actions that take them out of the report.
 
 function footer(send) {
   const count = element("p", { class: "faint", role: "status" });
   const done = element("p", { class: "done", role: "status" });
-  const press = async (action) => {
-    done.textContent = await send({ type: "act", action });
-  };
+  const press = async (action) => { done.textContent = await send({ type: "act", action }); };
   const actions = Object.entries(catalog.actions).map(([action, title]) =>
     button(title, () => press(action),
       { "data-action": action, class: action === "copy" ? "primary" : "" }));
@@ -17,7 +15,7 @@ function footer(send) {
   };
 }
 
-/** Does what was asked for with the rows that pass; what was done, for people. */
+/** Copies, saves or prints rows; returns what was done, for people. */
 async function act(action, games) {
   const count = grouped(games.length);
   switch (action) {
@@ -36,9 +34,7 @@ async function act(action, games) {
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A text as a cell in which a spreadsheet finds no formula: `CSVCell` of the program. */
-function harmlessCell(text) {
-  return (formulaStart.test(text) ? "'" : "") + escaped(text);
-}
+function harmlessCell(text) { return (formulaStart.test(text) ? "'" : "") + escaped(text); }
 
 function csvCell(text) {
   const cell = harmlessCell(text);
@@ -53,7 +49,7 @@ function csvText(games) {
   return [Object.values(catalog.columns).flat().join(","), ...rows, ""].join("\r\n");
 }
 
-/** The rows as lines of cells, which people and spreadsheets can paste. */
+/** The rows as lines of cells with tabs, for people and spreadsheets. */
 function plainText(games) {
   const marks = { matched: ["[", "]"], bonus: ["(", ")"], number: ["", ""] };
   const joined = (spans) => spans.map(({ text }) => text).join("");
@@ -72,7 +68,7 @@ function plainText(games) {
   return [titles, ...rows].map((row) => row.map(harmlessCell).join("\t")).join("\n") + "\n";
 }
 
-/** Puts a text on the clipboard; where the browser has none for files, by a text field. */
+/** Copies a text; if the browser has no clipboard for files, through a text field. */
 async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);

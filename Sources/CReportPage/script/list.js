@@ -1,6 +1,6 @@
-// The list: the rows as a table or as cards, of which only what is near the screen is drawn.
+// The list: a table or cards, of which only what is near the screen is drawn.
 
-/** How many rows are drawn together: a screen of them, so that the first paint is soon. */
+/** How many rows are drawn together: a screen of them, for a fast first paint. */
 const pieceSize = 25;
 
 /** Pieces near the screen, between two spaces that stand for those above and below. */
@@ -8,16 +8,13 @@ class VirtualList {
   isWhole = false;
   pieces = [];
 
-  /**
-   * A list behind what `root` has. `box` makes an empty piece, `fill` the nodes of rows, `space` a
-   * node of a height; a row is about `rowHeight` high.
-   */
+  /** Appends to `root`: `box` makes an empty piece, `fill` the nodes of rows, `space` a spacer. */
   constructor(root, { box, fill, space, rowHeight }) {
     Object.assign(this, { root, box, fill, space, rowHeight, head: [...root.children] });
     const follow = () => this.follow();
     addEventListener("scroll", follow, { passive: true });
     addEventListener("resize", follow);
-    // Paper has no screen: every row is drawn until it is printed.
+    // Paper has no screen: draw every row until it is printed.
     addEventListener("beforeprint", () => {
       this.isWhole = true;
       if (this.root.isConnected) this.show(0, this.pieces.length);
@@ -32,12 +29,11 @@ class VirtualList {
     this.pieces = [];
     for (let start = 0, end = 0; start < order.length; start = end) {
       end = Math.min(start + pieceSize, order.length);
-      // A ticket is not torn apart where a piece ends.
+      // Keep tickets whole.
       const { ticket } = games[order[end - 1]];
       while (end < order.length && games[order[end]].ticket === ticket) end += 1;
-      this.pieces.push({
-        rows: order.slice(start, end), height: (end - start) * this.rowHeight, node: null,
-      });
+      const height = (end - start) * this.rowHeight;
+      this.pieces.push({ rows: order.slice(start, end), height, node: null });
     }
     Object.assign(this, { games, above: this.box(), below: this.box() });
     this.root.replaceChildren(...this.head, this.above, this.below);
@@ -65,7 +61,6 @@ class VirtualList {
     return piece.height;
   }
 
-  /** Draws these pieces alone. */
   show(from, to) {
     const height = (pieces) => pieces.reduce((sum, piece) => sum + this.measured(piece), 0);
     const spaces = [height(this.pieces.slice(0, from)), height(this.pieces.slice(to))];
@@ -89,14 +84,13 @@ class VirtualList {
   }
 }
 
-/** Draws anew when the order or the view has changed: no card is left turned. */
 function gameList(send) {
   const list = document.getElementById("list");
   const bodies = { table: ledger(send), cards: cardList() };
   let drawn = {};
   return (state) => {
     const { order, view, games } = state;
-    // What has nothing to do with the rows leaves them, and where they are scrolled to, alone.
+    // Other changes leave the rows and their scroll position alone.
     if (drawn.order === order && drawn.view === view) return;
     drawn = { order, view };
     if (order.length === 0) {

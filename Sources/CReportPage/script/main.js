@@ -1,18 +1,15 @@
-// Where the page begins: one state, the components, and one way for events.
+// Where the page begins: one state, its components, and one way for events.
 
 /** The page of these rows, drawn and ready, in the state of its address. */
 function openPage(games) {
   const state = new ReportState(games, catalog.sortKey);
-  // The only way in which anything happens.
   const send = (event) => {
     state.reduce(event);
     if (event.type === "act") return act(event.action, state.order.map((row) => games[row]));
     draw();
   };
-  const components = [
-    badges(send), controls(send, games), totalsSummary(), gameList(send), footer(send),
-    ticketDialog(send),
-  ];
+  const components = [badges(send), controls(send, games), totalsSummary(), gameList(send),
+    footer(send), ticketDialog(send)];
   const draw = () => {
     for (const component of components) component(state);
     const fragment = fragmentOf(state);
@@ -22,7 +19,7 @@ function openPage(games) {
   };
   for (const event of eventsOf(location.hash.slice(1))) state.reduce(event);
   draw();
-  // What takes longest of a first sort is done before anyone asks for it.
+  // Do the slowest part of a first sort before anyone asks for it.
   window.requestIdleCallback?.(() => state.textPlaces);
   addCalendar();
   if (document.getElementById("celebration") !== null) celebrate();
@@ -34,7 +31,7 @@ function openPage(games) {
   });
 }
 
-/** Balls fall once, for a first to third prize, where nobody asked for less motion. */
+/** Balls fall once, for a first to third prize, unless the reader asked for less motion. */
 function celebrate() {
   if (!matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
   const balls = Array.from({ length: Math.min(90, innerWidth / 10) }, (_, place) => {
@@ -49,10 +46,7 @@ function celebrate() {
   setTimeout(() => confetti.remove(), 4500);
 }
 
-// What is searched, chosen and sorted is the fragment of the page's address, so that it survives a
-// reload and can be sent to somebody.
-
-/** The state as a fragment; empty for the state in which a page begins. */
+/** The state as a fragment of the address, to survive a reload; empty for the initial state. */
 function fragmentOf(state) {
   const parts = new URLSearchParams();
   if (state.search !== "") parts.set("q", state.search);
@@ -64,7 +58,7 @@ function fragmentOf(state) {
   return parts.toString();
 }
 
-/** The events that lead to the state of a fragment; what it does not know it leaves out. */
+/** The events that lead to the state of a fragment, without its unknown parts. */
 function eventsOf(fragment) {
   const parts = new URLSearchParams(fragment);
   const events = [];

@@ -1,15 +1,12 @@
 "use strict";
 
-// The script has the shape of the program's own reports: events go up to one store, state comes
-// down to components that only draw. Lists and wording are the program's: the page carries them.
+// Events go up to one store, state comes down to components that only draw, as in the program's own
+// reports. The page carries the program's lists and wording.
 
 /** What the page carries besides its rows; set once, before anything else happens. */
 let catalog = null;
 
-/**
- * The rows, each written as what differs from the one before: the keys of JSON Lines, with kind,
- * price and ticket as the program counts them. Each gets its index and the text that is searched.
- */
+/** Rows from their differences to the row before, with their indices and searchable text. */
 function unpacked(differences) {
   let last = { ticket: -1 };
   return differences.map((difference, row) => {
@@ -25,20 +22,13 @@ function unpacked(differences) {
   });
 }
 
-/** Whether a row is a game, and not an input or a code without one. */
-function isGame({ kind }) {
-  return kind !== "error" && kind !== "other_product";
-}
+/** Whether a row is a game, not an input or a code without one. */
+function isGame({ kind }) { return kind !== "error" && kind !== "other_product"; }
 
 /** The prize; null while it is not published. */
-function knownPrize(game) {
-  return game.prize_known || game.status !== "won" ? game.prize : null;
-}
+function knownPrize(game) { return game.prize_known || game.status !== "won" ? game.prize : null; }
 
-/** Whether a prize can be claimed now. */
-function isToClaim(game) {
-  return game.kind === "won" && !game.expired;
-}
+function isToClaim(game) { return game.kind === "won" && !game.expired; }
 
 /** Adjacent rows of the same ticket, together. */
 function byTicket(games) {

@@ -1,6 +1,6 @@
 // Searching and sorting as `SearchText`, `SearchQuery` and `TextOrder` of the program do it.
 
-/** A text in the form in which it is searched: lower case, Hangul composed. */
+/** A text as it is searched: lower case, Hangul composed. */
 function folded(text) {
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   // One code point at a time: no letter depends on its neighbors, as a final sigma would.
@@ -10,7 +10,7 @@ function folded(text) {
   return lower.replace(letters, (syllable) => syllable.normalize("NFC"));
 }
 
-/** What someone typed: numbers that a game has to hold, and words for all else of a row. */
+/** What someone typed: numbers that a game must hold, and words for the rest of a row. */
 function searchQuery(text) {
   const query = { numbers: [], words: [] };
   for (const word of text.split(/[ \t\n\r\u3000]+/)) {
@@ -22,7 +22,7 @@ function searchQuery(text) {
   return query;
 }
 
-/** A word with the kinds, ranks and types whose names hold it: `SearchWord` of the program. */
+/** A word with the kinds, ranks and types whose names contain it, as `SearchWord`. */
 function searchWord(word) {
   const { names, kinds, types } = catalog;
   const text = folded(word);
@@ -39,7 +39,6 @@ function searchWord(word) {
   };
 }
 
-/** Whether a word stands in a cell that is made of a row's values. */
 function isInCells(word, game) {
   if (word.kinds.includes(game.kind) || word.types.includes(game.type)) return true;
   if (game.kind !== "won") return false;
@@ -49,7 +48,7 @@ function isInCells(word, game) {
     || (word.date !== null && game.claim_by.includes(word.date));
 }
 
-/** Tells of one row after another whether it holds all that is searched. */
+/** A function that tells whether a row holds all that is searched. */
 function rowTest({ numbers, words }) {
   let [text, missing] = [null, []];
   return (game) => {
@@ -63,9 +62,9 @@ function rowTest({ numbers, words }) {
   };
 }
 
-/** Where each row's text stands among all texts, by their code points. */
+/** The place of each row's text among all texts, by code points. */
 function textPlaces(games) {
-  // Texts sort by their UTF-16 units: the surrogates have to come behind all others.
+  // Texts sort by UTF-16 units: move the surrogates behind all others.
   const texts = games.map(({ text }) => text.replace(/[\ud800-\uffff]/g, (unit) =>
     String.fromCharCode(unit.charCodeAt(0) + (unit < "\ue000" ? 0x2000 : -0x800))));
   const places = new Map([...new Set(texts)].sort().map((text, place) => [text, place]));
@@ -80,11 +79,9 @@ function shufflePlace(row, seed) {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * The indices of rows by a number each, ascending; rows that share one keep their order. Number and
- * index make one key, since numbers sort ten times faster than by a function.
- */
+/** The indices of rows by a number each, ascending; equal ones keep their order. */
 function sortedRows(games, value) {
+  // Number and index make one key: numbers sort ten times faster than by a function.
   const limit = 2 ** 17;
   const values = games.map(value);
   const rows = games.map((_, row) => row);

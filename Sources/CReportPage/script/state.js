@@ -1,6 +1,6 @@
 // The one state of the report, reduced from events: `ReportState` and `ReportEvent` of the program.
 
-/** The option of each filter that a row falls under; null when it falls under none. */
+/** The option of each filter that a row falls under; null for none. */
 const filterOptions = {
   status: (game) => catalog.kinds.indexOf(game.kind),
   rank: (game) => game.rank || null,
@@ -9,7 +9,7 @@ const filterOptions = {
   claim: (game) => (game.kind === "won" ? Number(game.expired) : null),
 };
 
-/** How many rows each option of the filters would let through: `FilterCounts` of the program. */
+/** How many rows each option of the filters would let through, as `FilterCounts`. */
 function filterCounts(state) {
   const ids = Object.keys(filterOptions);
   const counts = Object.fromEntries(ids.map((id) => [id, new Map()]));
@@ -34,7 +34,7 @@ const sortPlaces = {
   numbers: (game) => game.numbers.reduce((digits, number) => digits * 64 + number, 0),
   rank: (game) => game.rank || 6,
   deadline: (game) => (isToClaim(game) ? Date.parse(game.claim_by) / 86_400_000 : 2 ** 30),
-  // A prize that is not published yet stands before all, the best rank first.
+  // Unpublished prizes come first, the best rank before all.
   prize: (game) => -(knownPrize(game) ?? 2 ** 36 - game.rank),
 };
 
@@ -60,13 +60,12 @@ class ReportState {
     return badge?.kind ?? null;
   }
 
-  /** Whether rows pass because of what became of them. */
+  /** Whether rows pass because of their results. */
   get isFilteredByResult() {
     return searchQuery(this.search).words.length > 0
       || ["status", "rank", "claim"].some((filter) => this.chosen.has(filter));
   }
 
-  /** Takes in what has happened. */
   reduce(event) {
     switch (event.type) {
       case "search":
@@ -125,7 +124,6 @@ class ReportState {
     else this.chosen.set("status", new Set(options));
   }
 
-  /** Finds and counts the rows that pass. */
   filterRows() {
     const holds = rowTest(searchQuery(this.search));
     const filters = [...this.chosen].filter(([id]) => id !== "status");
@@ -155,8 +153,5 @@ class ReportState {
     this.filterRows();
   }
 
-  /** Where each row's text stands among all texts, found once. */
-  get textPlaces() {
-    return (this.foundTextPlaces ??= textPlaces(this.games));
-  }
+  get textPlaces() { return (this.foundTextPlaces ??= textPlaces(this.games)); }
 }

@@ -1,4 +1,4 @@
-// The rows as a table: tickets below one another, each with its games and what is to be said of it.
+// The rows as a table: tickets one below another, each with its games and notes.
 
 const ledgerColumns = [
   { name: "game", side: "leading", key: "game" },
@@ -36,10 +36,8 @@ function ledger(send) {
   return { root, draw };
 }
 
-/** A ticket's heading, its games and what is to be said of them. */
 function ticketRows(games, send) {
   const [first] = games;
-  // The ticket's name opens its card.
   const opener = button(lineElements(gameText.source(first)),
     () => send({ type: "open", row: first.row }),
     { class: "open", title: phrase("openCard"), "data-open": first.row });

@@ -17,22 +17,15 @@ const dangerous = new RegExp(
     "\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u3164\\uffa0\\ufff0-\\ufffb" +
     "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}]", "gu");
 
-/** The text with controls and characters that turn its direction written as `\uXXXX`. */
+/** The text with controls and bidirectional characters written as `\uXXXX`. */
 function escaped(text) {
   return text.replace(dangerous, (character) =>
-    character.replace(/[^]/g, (unit) =>
-      "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0")));
+    character.replace(/[^]/g, (unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0")));
 }
 
-/** A number with a comma before each three digits. */
-function grouped(number) {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+function grouped(number) { return String(number).replace(/\B(?=(\d{3})+$)/g, ","); }
 
-/** An amount of won. */
-function amount(number) {
-  return phrase("amount", grouped(number));
-}
+function amount(number) { return phrase("amount", grouped(number)); }
 
 /** A ratio in percent, with one decimal; above ten as a factor. */
 function ratio(number) {
@@ -41,7 +34,6 @@ function ratio(number) {
   return `${grouped(Math.floor(tenths / 10))}.${tenths % 10}\u00a0%`;
 }
 
-/** An option of a filter for people. */
 function label(filter, option) {
   return catalog.filters.find(({ id }) => id === filter).options[option] ?? String(option);
 }
@@ -52,16 +44,11 @@ function ticketName(source, serial) {
 }
 
 /** A piece of text in its role: what it is, never how it looks. */
-function span(text, role = "plain") {
-  return { text: escaped(text), role };
-}
+function span(text, role = "plain") { return { text: escaped(text), role }; }
 
-/** A name and its value. */
-function fact(name, text, role) {
-  return { name: phrase(name), value: span(text, role) };
-}
+function fact(name, text, role) { return { name: phrase(name), value: span(text, role) }; }
 
-/** What is to be said of a ticket's rows, each sentence once. */
+/** The messages of a ticket's rows, each once. */
 function notes(games) {
   const role = isGame(games[0]) ? "faint" : "warning";
   const messages = new Set(games.map(({ message }) => message));

@@ -1,5 +1,4 @@
-// What rows cost and brought, what can be claimed and what has expired: `Totals` and `Claims` of
-// the program. A ticket that was scanned before counts as repeated, and for nothing else.
+// What rows cost and won, as `Totals` and `Claims`: a repeated ticket counts for nothing else.
 
 function totalsOf(games) {
   const totals = {
@@ -24,7 +23,6 @@ function totalsOf(games) {
   return totals;
 }
 
-/** Adds a game that won. */
 function claim(claims, game) {
   if (game.expired) {
     claims.expiredGames += 1;
@@ -36,7 +34,7 @@ function claim(claims, game) {
   if (nextDeadline === null || game.claim_by < nextDeadline) claims.nextDeadline = game.claim_by;
 }
 
-/** The totals of rows that pass a search or filters; those of all rows stand in the page's head. */
+/** The totals of rows that pass a search or filters; the page's head has those of all rows. */
 function totalsSummary() {
   let drawn = null;
   return (state) => {
@@ -64,7 +62,6 @@ function totalsElements({ order, games, isFilteredByResult }) {
   ])];
 }
 
-/** The number of games, tickets, repeats and errors as one sentence. */
 function countsText({ games, tickets, repeated, errors }) {
   const others = [
     repeated > 0 && phrase("countRepeats", grouped(repeated)),

@@ -1,8 +1,7 @@
 internal import JSON
 internal import Lottery
 
-// The interfaces behind the pages of the operator's site, since January 2026.
-
+/// The interfaces behind the pages of the operator's site, since January 2026.
 extension OperatorInterface {
   /// The API behind the results page: one round, a range, or all rounds.
   static let current = OperatorInterface(
@@ -14,7 +13,6 @@ extension OperatorInterface {
     allRounds: everyRound, rows: rowsOfEnvelope)
 
   private static let path = "/lt645/selectPstLt645Info.do"
-
   private static let everyRound = DrawRequest(
     path: "\(path)?srchLtEpsd=all", covered: nil, sizeLimit: DrawRequest.everyRoundLimit)
 

@@ -29,8 +29,8 @@ package struct FetchedDraws: Sendable {
 
   /// Adds the rows in the body of an answer; after an error, some may have been added.
   ///
-  /// A wanted round missing from the body has no result yet; a bad row affects only its own round. A
-  /// body that is not JSON throws: a site that blocks callers sends a web page with status 200. So
+  /// A wanted round missing from the body has no result yet; a bad row affects only its own round.
+  /// A body that is not JSON throws: a site that blocks callers sends a page with status 200. So
   /// does one that lacks a wanted round but holds unrequested ones: it answers another request.
   package mutating func add(
     _ body: [UInt8], to request: DrawRequest, of interface: OperatorInterface

@@ -16,7 +16,6 @@ final class DecoderWorker {
   private var hasToldOfJail = false
   /// Whether any process of this worker has sent `hello`, which proves that the program works.
   private(set) var hasEverSaidHello = false
-
   /// Number of consecutive exits before `hello` that are not blamed on the image.
   static let earlyExitLimit = 3
 

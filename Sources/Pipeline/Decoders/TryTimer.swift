@@ -2,9 +2,9 @@ internal import Platform
 
 /// Decides when one try at an image has timed out.
 ///
-/// The limit is processor time, so that a busy machine changes no result. Wall-clock time ends only a
-/// stalled try: past four times its share, two consecutive looks, one share apart, find a process that
-/// is not ready to run and has used at most a tenth of a processor. A stopped process uses none.
+/// The limit is processor time, so that a busy machine changes no result. Wall-clock time ends only
+/// a stalled try: past four times its share, two consecutive looks, one share apart, find a process
+/// that is not ready to run and has used at most a tenth of a processor.
 struct TryTimer {
   private let fixedLimit: Duration?
   private let tryNumber: Int
@@ -13,7 +13,7 @@ struct TryTimer {
   private var usedAtLastLook = Duration.zero
   private var lastLook: Moment
   private var stalledLooks = 0
-  /// The image's pixel count; nil until the decoder has reported it.
+  /// Nil until the decoder has reported the image's size.
   private(set) var pixels: UInt64?
   private(set) var nextLook: Moment
 
@@ -41,7 +41,7 @@ struct TryTimer {
   /// The process has sent something: waiting for its reader is not stalling.
   mutating func noteProgress() { stalledLooks = 0 }
 
-  /// Whether the try has timed out, or the process is gone: `total`, its processor time, is then nil.
+  /// Whether the try has timed out; `total` is the process's time in all, nil if it is gone.
   mutating func isOver(
     used total: Duration?, isReadyToRun: @autoclosure () -> Bool, now: Moment = .now
   ) -> Bool {

@@ -172,7 +172,7 @@ package struct InputExpansion: ~Copyable {
     }
   }
 
-  /// Whether an entry becomes an input: by its name, by its signature, or because it cannot be read.
+  /// Whether an entry becomes an input: by name, by signature, or because it cannot be read.
   private static func mayHoldTicket(_ path: BytePath) -> Bool {
     let name = String(decoding: path.name, as: UTF8.self).lowercased()
     if pictureEndings.contains(where: name.hasSuffix) { return true }

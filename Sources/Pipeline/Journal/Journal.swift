@@ -16,7 +16,6 @@ package final class Journal {
   private let positions: [UInt64: UInt64]
 
   private static let mark = "lotto.journal/"
-
   /// A record starts with a 4-byte length and an 8-byte checksum.
   private static let frontLength = 12
 

@@ -27,7 +27,7 @@ extension JournalRecord {
 
   var result: DecodeResult { .decoded(codes, end, .normal) }
 
-  /// Source, stamp, `ended`, then the codes' frames; eight bytes of length precede all but the stamp.
+  /// Source, stamp, `ended` and codes; eight bytes of length precede each but the stamp.
   var bytes: [UInt8] {
     let answers = [.ended(sequence: 0, end)] + codes.map { DecoderAnswer.code(sequence: 0, $0) }
     return part(source) + stamp.numbers.flatMap(\.littleEndianBytes)

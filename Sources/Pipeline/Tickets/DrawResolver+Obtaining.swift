@@ -12,8 +12,7 @@ package struct NewestDraw: Equatable, Sendable {
   package fileprivate(set) var reason = ""
 }
 
-// What waits here throws `SystemError.interrupted` if a signal arrives.
-
+/// What waits here throws `SystemError.interrupted` if a signal arrives.
 extension DrawResolver {
   /// Every round in the library drawn by the day of the run, ascending.
   package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= days.today } }
@@ -31,7 +30,7 @@ extension DrawResolver {
     return NewestDraw(round: round, missing: missing)
   }
 
-  /// Requests an unknown newest draw, whose absence only the result tells; returns the newest known.
+  /// Requests an unknown newest draw; returns the newest known, which tells if a newer is missing.
   package mutating func obtainNewest(
     handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> NewestDraw? {
@@ -47,7 +46,7 @@ extension DrawResolver {
     return newest
   }
 
-  /// Returns the draws of rounds, requesting unknown ones; leaves out those that cannot be obtained.
+  /// Returns the draws of rounds, requesting unknown ones, without those that cannot be obtained.
   package mutating func obtain(
     _ rounds: [Round], handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> [Round: Draw] {

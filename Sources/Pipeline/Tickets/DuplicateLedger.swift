@@ -8,7 +8,6 @@ struct DuplicateLedger {
   /// The index of each payload's source; small tables, so that growing copies only one of them.
   private var tables = [[Fingerprint: UInt32]](repeating: [:], count: 256)
   private var sources = SourceList()
-
   /// Marks a source that is the payload itself, as for a checked line.
   private static let payloadItself = UInt32.max
 
@@ -47,7 +46,6 @@ struct SourceList {
   private var block: [UInt8] = []
   private var count = 0
   private var last: [UInt8] = []
-
   /// Sources per block; the first of each block is stored in full.
   private static let blockSize = 64
 
