@@ -51,9 +51,7 @@ package struct DrawCache: Equatable, Sendable {
   /// Lock timeout for writers; 32 concurrent writers need a fraction of it.
   private static let lockTimeout = Duration.seconds(30)
 
-  /// Updates the draws in the file under the lock, and returns the new contents.
-  ///
-  /// Replaces an invalid file, but not one that cannot be read: it may be valid.
+  /// Updates the draws under the lock; replaces an invalid file, but not one that cannot be read.
   package func update(
     _ change: (inout [Round: Draw]) -> Void
   ) throws(SystemError) -> [Round: Draw] {

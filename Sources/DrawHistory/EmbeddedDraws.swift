@@ -1,9 +1,7 @@
 private import CDrawData
 public import Lottery
 
-/// The draw history compiled into the program: every round up to the day it was built.
-///
-/// Round *n* is line *n* below the header. Lines are parsed lazily.
+/// The draws up to the day the program was built: round *n* is line *n* below the header.
 public enum EmbeddedDraws {
   /// The draw of a round; nil if the round is later than the history.
   public static func draw(_ round: Round) -> Draw? {

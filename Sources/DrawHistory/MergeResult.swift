@@ -38,9 +38,7 @@ package struct MergeResult: Equatable, Sendable {
 }
 
 extension DrawLibrary {
-  /// Adds obtained draws, and stores the final ones in the cache; a draw file ignores them.
-  ///
-  /// Known figures never change; a report with more figures completes them.
+  /// Adds obtained draws, and caches the final ones; completes known draws, but changes no figure.
   package mutating func keep(_ draws: [Draw]) -> MergeResult {
     var keeping = MergeResult()
     guard isOpen else { return keeping }

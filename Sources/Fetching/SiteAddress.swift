@@ -11,7 +11,6 @@ package struct SiteAddress: Equatable, Sendable {
   /// Whether the URL is plain http, which is allowed to this machine only.
   package var isLoopback: Bool { !isSecure }
 
-  /// Whether the site is the operator's own, at any path.
   var isOperators: Bool { origin == SiteAddress(OperatorInterface.operatorBase)?.origin }
 
   /// The full URL of a request.

@@ -6,7 +6,6 @@ package import Platform
 package enum PipelineEvent: Equatable, Sendable {
   /// A folder entry was skipped because it cannot hold a ticket.
   case entrySkipped(Source)
-  /// The watched folder disappeared or came back.
   case watchedFolder(isThere: Bool)
   /// A decoder died or timed out on an image and is replaced.
   case decoderEnded(Source, DecoderEnd)
@@ -23,7 +22,6 @@ package enum PipelineEvent: Equatable, Sendable {
   case drawsAnswered(obtained: [Round], missing: [Round], reason: String)
   /// Numbers without a round were checked against this draw; reported once per run.
   case newestUsed(NewestDraw)
-  /// How the obtained draws merged into the library.
   case drawsKept(MergeResult)
   case inputFinished(InputOutcome)
   /// The run is about to block until something arrives.

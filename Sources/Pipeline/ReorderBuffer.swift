@@ -1,7 +1,6 @@
 /// Accepts results in any order; releases them in the order begun or, if unordered, once ready.
 ///
-/// At most `capacity` results are begun and not yet released: memory stays bounded, and a slow
-/// reader exerts back-pressure.
+/// At most `capacity` are begun and not yet released, so a slow reader exerts back-pressure.
 struct ReorderBuffer<Value> {
   private let capacity: Int
   private let isOrdered: Bool
@@ -19,13 +18,11 @@ struct ReorderBuffer<Value> {
 
   var hasRoom: Bool { next - left < capacity }
 
-  /// Whether everything begun has been removed.
   var isEmpty: Bool { next == left }
 
   /// The positions of the results that may be removed now.
   var leaving: [Int] { isOrdered ? ready[left].map { _ in [left] } ?? [] : ready.keys.sorted() }
 
-  /// The result at a position; nil unless it is ready.
   subscript(position: Int) -> Value? { ready[position] }
 
   mutating func begin() -> Int {

@@ -51,7 +51,6 @@ final class ResultChannel: Sendable {
   /// Says that no more results come, and why if that is too early.
   func finish(_ error: ScanError?) { end(with: error.map(Next.failure) ?? .success(nil)) }
 
-  /// Stops the scan and drops what is ready.
   func cancel() {
     state.withLock { state in
       state.isStopped = true

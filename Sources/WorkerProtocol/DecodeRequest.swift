@@ -10,7 +10,7 @@ package struct DecodeRequest: Equatable, Sendable {
   package let pictures: Pictures
 
   /// Pictures that a decoder can send along with an image's codes.
-  package struct Pictures: OptionSet, Sendable {
+  package struct Pictures: OptionSet, FrameField, Sendable {
     /// One bit per kind of picture.
     package let rawValue: UInt8
 
@@ -32,7 +32,7 @@ package struct DecodeRequest: Equatable, Sendable {
   }
 
   /// How hard a decoder searches for codes.
-  package enum Effort: UInt8, Sendable {
+  package enum Effort: UInt8, FrameField, Sendable {
     /// Cheap attempts only.
     case fast = 0
     /// Enough for most codes.
@@ -60,6 +60,3 @@ package struct DecodeRequest: Equatable, Sendable {
     try rest.finish()
   }
 }
-
-extension DecodeRequest.Effort: FrameField {}
-extension DecodeRequest.Pictures: FrameField {}

@@ -1,5 +1,5 @@
 /// How decoding an image ended.
-package struct DecodingEnd: Equatable, Sendable {
+package struct DecodingEnd: Equatable, FrameRecord, Sendable {
   /// What is wrong with the image, if anything.
   package let fault: Fault
   /// Details for people; may be empty.
@@ -15,7 +15,7 @@ package struct DecodingEnd: Equatable, Sendable {
   }
 
   /// What can be wrong with an image.
-  package enum Fault: UInt8, Sendable {
+  package enum Fault: UInt8, FrameField, Sendable {
     /// Nothing: the image was read completely.
     case nothing = 0
     /// An unknown file format.
@@ -64,11 +64,7 @@ package struct DecodingEnd: Equatable, Sendable {
       self.missingBits = missingBits
     }
   }
-}
 
-extension DecodingEnd.Fault: FrameField {}
-
-extension DecodingEnd: FrameRecord {
   var fields: [any FrameField] { [fault, detail, search] }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {

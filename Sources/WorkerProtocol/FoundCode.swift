@@ -1,5 +1,5 @@
 /// A code found in an image, decoded or not.
-package struct FoundCode: Equatable, Sendable {
+package struct FoundCode: Equatable, FrameField, Sendable {
   /// The name of the attempt that decoded it; empty if undecoded.
   package let attempt: String
   /// The decoded bytes; empty if undecoded.
@@ -21,9 +21,7 @@ package struct FoundCode: Equatable, Sendable {
 
   /// Whether the code was decoded, that is, has a payload.
   package var isRead: Bool { !payload.isEmpty }
-}
 
-extension FoundCode: FrameField {
   private static let unknownLength: Int32 = -1
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
@@ -46,7 +44,7 @@ extension FoundCode: FrameField {
 /// A code's corners in the stored picture, in whole pixels; all zeros if unknown.
 ///
 /// The symbol's outer corners without its quiet zone, clockwise from its own upper left.
-package struct CodeCorners: Equatable, Sendable {
+package struct CodeCorners: Equatable, FrameRecord, Sendable {
   /// The coordinates x₁, y₁ … x₄, y₄.
   package let numbers: [Int32]
 
@@ -62,9 +60,7 @@ package struct CodeCorners: Equatable, Sendable {
     // In this order, NaN is clamped to a limit, too.
     numbers = coordinates.map { Int32(min(Self.limit, max(-Self.limit, $0)).rounded()) }
   }
-}
 
-extension CodeCorners: FrameRecord {
   var fields: [any FrameField] { numbers }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {

@@ -1,5 +1,5 @@
 /// The header sent ahead of a picture's pixels: its attempt and its size.
-package struct SeenPicture: Equatable, Sendable {
+package struct SeenPicture: Equatable, FrameRecord, Sendable {
   /// The name of the attempt; empty for the stored picture.
   package let attempt: String
   /// The attempt's index among those made, from 1; 0 for the stored picture.
@@ -36,9 +36,7 @@ package struct SeenPicture: Equatable, Sendable {
 
   /// Total bytes of its pixels.
   package var byteCount: Int { Int(width) * Int(height) * Int(channels) }
-}
 
-extension SeenPicture: FrameRecord {
   var fields: [any FrameField] { [attempt, number, grid, width, height, channels] }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {

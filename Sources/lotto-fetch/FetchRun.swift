@@ -24,7 +24,6 @@ struct FetchRun {
   /// Whether something failed, so that a missing round may have a final result after all.
   var hasFailed: Bool { !isAnswered || found.refusals.values.contains { !$0.isNotFinal } }
 
-  /// Why rounds are missing, for people.
   var diagnostics: [String] {
     // List 404s last: the site may just lack an interface.
     let telling = failures.filter { !$0.error.isNotFound } + failures.filter(\.error.isNotFound)

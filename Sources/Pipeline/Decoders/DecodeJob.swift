@@ -11,7 +11,6 @@ final class DecodeJob {
   let file: Descriptor
   /// The file's stamp when it was opened; nil without a journal or a watch, and for standard input.
   let stamp: FileStamp?
-  /// 1 for the first try, 2 for the second and last.
   private(set) var tryNumber = 1
   private(set) var effort: DecodeRequest.Effort
   var codes: [FoundCode] = []
@@ -19,7 +18,6 @@ final class DecodeJob {
   var stored: (picture: SeenPicture, bytes: [UInt8])?
   /// The corners of codes that this try saw but could not read.
   var unread: [CodeCorners] = []
-  /// The image's width in pixels, as reported by this try's decoder.
   var width = 0
 
   init(

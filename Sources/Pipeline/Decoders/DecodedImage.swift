@@ -66,7 +66,6 @@ extension InputFailure {
     }
   }
 
-  /// Parses the size that a decoder reported; an unparsable one is quoted as is.
   private static func size(_ text: String, limit: Int) -> Cause {
     let sides = text.split(separator: " × ").compactMap { UInt32($0) }.map(Int.init)
     guard sides.count == 2 else { return .library(text) }
@@ -90,9 +89,7 @@ package enum UnreadReason: Equatable, Sendable {
   /// Codes were read, but other clear grids could not be decoded; carries their number.
   case moreGrids(Int, agreement: Int)
 
-  /// Nil if nothing seems left unread, or without a search.
-  ///
-  /// Faint grids do not count: they appear everywhere, some with an agreement of 0.4 by chance.
+  /// Nil if nothing seems unread; faint grids do not count: chance agreement reaches 0.4.
   init?(_ search: DecodingEnd.Search?, codes: Int) {
     guard let search else { return nil }
     let agreement = Int(search.agreement)

@@ -40,7 +40,6 @@ final class DecoderPool {
     try beginWaiting()
   }
 
-  /// Gives waiting images to idle decoders, starting processes once the pause has passed.
   private func beginWaiting() throws(RunError) {
     while let worker = idleWorker, worker.hasProcess || nextStart <= .now,
       let job = waiting.popLast()

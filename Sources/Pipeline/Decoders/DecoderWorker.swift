@@ -25,7 +25,6 @@ final class DecoderWorker {
     /// Still working, or idle.
     case working
     case unconfined(String)
-    /// An attempt's picture arrived; decoding continues.
     case saw(DecodedPicture)
     case done(DecodeJob, DecodingEnd)
     /// The process died or timed out on the image, which may be tried again in a fresh one.
@@ -117,7 +116,6 @@ final class DecoderWorker {
     return checkTime()
   }
 
-  /// Kills the process if it has exceeded its time limit.
   func checkTime() -> Report {
     guard let job, timer.nextLook <= .now else { return .working }
     let isOver = timer.isOver(

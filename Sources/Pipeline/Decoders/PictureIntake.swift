@@ -1,8 +1,6 @@
 internal import WorkerProtocol
 
-/// Assembles the pictures of one try from the pieces that a decoder sends.
-///
-/// Enforces the protocol's limits on a hostile decoder: false and nil mean a protocol violation.
+/// Assembles the pictures of one try; false and nil mean that the decoder violates the protocol.
 struct PictureIntake {
   private let wanted: DecodeRequest.Pictures
   private var count = 0

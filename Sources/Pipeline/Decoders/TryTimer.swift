@@ -17,9 +17,7 @@ struct TryTimer {
   private(set) var pixels: UInt64?
   private(set) var nextLook: Moment
 
-  /// A process stalls if it uses at most one tenth of the time between two looks.
   private static let idleShare = 10
-  /// Minimum time between two looks.
   private static let shortestPause = Duration.milliseconds(5)
 
   /// `limit` is for both tries, nil derives it from the pixels; `used` is processor time so far.

@@ -42,7 +42,6 @@ struct WatchedFolder: ~Copyable {
     identity = path.identity
   }
 
-  /// The descriptor to wait for before calling `next`; nil if entries are queued.
   var awaited: Int32? { waiting.isEmpty ? watch.fileDescriptor : nil }
 
   mutating func next() -> BytePath? {

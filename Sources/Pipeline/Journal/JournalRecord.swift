@@ -2,10 +2,7 @@ internal import Lottery
 internal import Platform
 internal import WorkerProtocol
 
-/// A finished input in a journal: the file's identity and its decoding result.
-///
-/// Draws, formats and languages are left out: a resumed run evaluates tickets again, so its rows
-/// match a fresh run on that day with those options.
+/// A finished input in a journal, without its tickets' results: a resumed run evaluates them again.
 struct JournalRecord: Equatable {
   let source: [UInt8]
   let stamp: FileStamp

@@ -2,8 +2,7 @@ internal import Lottery
 
 /// Maps each payload of a run to the source where it first appeared.
 ///
-/// Keeps a 96-bit fingerprint per payload and prefix-compressed sources: about 40 bytes per ticket
-/// in a folder with others.
+/// Fingerprints and prefix-compressed sources take about 40 bytes per ticket of a folder.
 struct DuplicateLedger {
   /// The index of each payload's source; small tables, so that growing copies only one of them.
   private var tables = [[Fingerprint: UInt32]](repeating: [:], count: 256)
