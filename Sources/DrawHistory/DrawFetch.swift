@@ -83,7 +83,7 @@ package struct DrawFetch: ~Copyable {
     package let reason: String
     /// Whether the operator did not respond at all, so that requesting other rounds is pointless.
     package let isFailure: Bool
-    /// The exit status of `lotto-fetch`, or the negated number of the signal that killed it.
+    /// The exit status, or the negated number of the signal that killed `lotto-fetch`.
     let status: Int32
   }
 

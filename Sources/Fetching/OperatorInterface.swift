@@ -14,7 +14,6 @@ package struct OperatorInterface: Sendable {
 
   /// All interfaces: the operator's, the current one first, then those that only mirrors have.
   package static let all = ofOperator + [.mirrorHistory, .mirror]
-
   private static let ofOperator: [OperatorInterface] = [.current, .window, .old]
 
   /// The interfaces to try at a site; the operator's own site is not asked for mirror files.

@@ -10,7 +10,6 @@ package struct SiteAddress: Equatable, Sendable {
 
   /// Whether the URL is plain http, which is allowed to this machine only.
   package var isLoopback: Bool { !isSecure }
-
   var isOperators: Bool { origin == SiteAddress(OperatorInterface.operatorBase)?.origin }
 
   /// The full URL of a request.

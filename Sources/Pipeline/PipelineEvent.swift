@@ -41,7 +41,6 @@ package typealias EventHandler = (PipelineEvent) throws(RunError) -> Void
 /// Why a run ended before its last input.
 package enum RunError: Error, Equatable, Sendable {
   case output(SystemError)
-  /// The pictures of attempts could not be written.
   case pictures(SystemError)
   case annotations(SystemError)
   case summary(SystemError)

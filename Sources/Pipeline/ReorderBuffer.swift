@@ -17,12 +17,10 @@ struct ReorderBuffer<Value> {
   }
 
   var hasRoom: Bool { next - left < capacity }
-
   var isEmpty: Bool { next == left }
 
   /// The positions of the results that may be removed now.
   var leaving: [Int] { isOrdered ? ready[left].map { _ in [left] } ?? [] : ready.keys.sorted() }
-
   subscript(position: Int) -> Value? { ready[position] }
 
   mutating func begin() -> Int {

@@ -138,7 +138,6 @@ package struct ScanRun: ~Copyable {
     return nil
   }
 
-  /// Delivers every ready image, then requests missing draws.
   private mutating func deliverImages(_ handle: EventHandler) throws(RunError) {
     while let position = nextToDeliver() {
       guard let image = window.remove(position) else { continue }

@@ -8,7 +8,6 @@ package enum DecoderAnswer: Equatable, Sendable {
   case unconfined(parts: String)
   /// The size of the image in pixels, which determines its time limit.
   case began(sequence: UInt32, width: UInt32, height: UInt32)
-  /// Announces a picture; its pixels follow.
   case picture(sequence: UInt32, SeenPicture)
   /// The next pixel bytes of the current picture, in row-major order; 0 is black.
   case shades(sequence: UInt32, [UInt8])

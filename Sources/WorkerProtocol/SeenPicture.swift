@@ -36,7 +36,6 @@ package struct SeenPicture: Equatable, FrameRecord, Sendable {
 
   /// Total bytes of its pixels.
   package var byteCount: Int { Int(width) * Int(height) * Int(channels) }
-
   var fields: [any FrameField] { [attempt, number, grid, width, height, channels] }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {

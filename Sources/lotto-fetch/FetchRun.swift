@@ -18,7 +18,6 @@ struct FetchRun {
   }
 
   var draws: [Draw] { found.draws.values.sorted { $0.round < $1.round } }
-
   var isComplete: Bool { isAnswered && found.refusals.isEmpty && absent.isEmpty }
 
   /// Whether something failed, so that a missing round may have a final result after all.

@@ -25,7 +25,6 @@ function spanElement({ text, role }) {
 }
 
 function lineElements(spans) { return spans.map(spanElement); }
-
 const ballRoles = ["number", "matched", "bonus", "drawn", "drawn-bonus"];
 
 function numbersElement(spans) {

@@ -27,7 +27,6 @@ function isGame({ kind }) { return kind !== "error" && kind !== "other_product";
 
 /** The prize; null while it is not published. */
 function knownPrize(game) { return game.prize_known || game.status !== "won" ? game.prize : null; }
-
 function isToClaim(game) { return game.kind === "won" && !game.expired; }
 
 /** Adjacent rows of the same ticket, together. */

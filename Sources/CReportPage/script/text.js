@@ -24,7 +24,6 @@ function escaped(text) {
 }
 
 function grouped(number) { return String(number).replace(/\B(?=(\d{3})+$)/g, ","); }
-
 function amount(number) { return phrase("amount", grouped(number)); }
 
 /** A ratio in percent, with one decimal; above ten as a factor. */
@@ -45,7 +44,6 @@ function ticketName(source, serial) {
 
 /** A piece of text in its role: what it is, never how it looks. */
 function span(text, role = "plain") { return { text: escaped(text), role }; }
-
 function fact(name, text, role) { return { name: phrase(name), value: span(text, role) }; }
 
 /** The messages of a ticket's rows, each once. */

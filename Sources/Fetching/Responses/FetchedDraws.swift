@@ -81,16 +81,14 @@ package struct FetchedDraws: Sendable {
     do throws(DrawError) {
       let draw = try OperatorRow.read(row)
       if let known = draws[round], known != draw {
-        refuse(round, "\(sources) contradict each other")
-      } else if refusals[round] == nil {
-        if draw.totalSales == nil {
-          refuse(round, "not final yet: its sales are not published", isNotFinal: true)
-        } else if let fault = draw.implausibility(on: today) {
-          refuse(round, fault)
-        } else {
-          draws[round] = draw
-        }
+        return refuse(round, "\(sources) contradict each other")
       }
+      guard refusals[round] == nil else { return }
+      if draw.totalSales == nil {
+        return refuse(round, "not final yet: its sales are not published", isNotFinal: true)
+      }
+      if let fault = draw.implausibility(on: today) { return refuse(round, fault) }
+      draws[round] = draw
     } catch { refuse(round, error.description) }
   }
 

@@ -32,7 +32,6 @@ final class DecoderWorker {
   }
 
   var isIdle: Bool { job == nil }
-
   var hasProcess: Bool { child != nil }
 
   /// The descriptor that becomes readable with an answer; nil while idle.

@@ -9,7 +9,6 @@ struct PictureIntake {
   private var shades: [UInt8] = []
 
   init(wanted: DecodeRequest.Pictures) { self.wanted = wanted }
-
   var isBetweenPictures: Bool { picture == nil }
 
   mutating func begin(_ picture: SeenPicture) -> Bool {

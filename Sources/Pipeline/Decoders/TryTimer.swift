@@ -16,7 +16,6 @@ struct TryTimer {
   /// Nil until the decoder has reported the image's size.
   private(set) var pixels: UInt64?
   private(set) var nextLook: Moment
-
   private static let idleShare = 10
   private static let shortestPause = Duration.milliseconds(5)
 

@@ -14,7 +14,6 @@ package final class Journal {
   package let tornBytes: Int
   private var file: RecordFile
   private let positions: [UInt64: UInt64]
-
   private static let mark = "lotto.journal/"
   /// A record starts with a 4-byte length and an 8-byte checksum.
   private static let frontLength = 12

@@ -22,6 +22,25 @@ package enum RankRun {
     package var undrawn: [Round: Int] = [:]
     /// Lines of text.
     package var lines = 0
+
+    /// Adds a block's score, and tells the block its position in the file.
+    fileprivate mutating func add(_ block: inout RankedBlock) {
+      (block.first, block.firstLine) = (tickets + rejected, lines)
+      let score = block.score
+      tickets += block.count - score.rejected.count
+      rejected += score.rejected.count
+      lines += block.lineCount
+      // The plan may have gained draws since the run began.
+      while counts.count < score.counts.count {
+        counts.append(RankCounts())
+        ticketsOfDraws.append(0)
+      }
+      for index in score.counts.indices { counts[index] += score.counts[index] }
+      for index in score.ticketsOfDraws.indices {
+        ticketsOfDraws[index] += score.ticketsOfDraws[index]
+      }
+      undrawn.merge(score.undrawn, uniquingKeysWith: +)
+    }
   }
 
   /// Receives a scored block; returns false to stop the run.
@@ -105,26 +124,5 @@ private struct RankWorker {
 
   private func score(_ parsed: ParsedText) -> BlockScorer.Score {
     rows.read(parsed) { scorer.score($0, of: parsed) }
-  }
-}
-
-extension RankRun.Tally {
-  /// Adds a block's score, and tells the block its position in the file.
-  fileprivate mutating func add(_ block: inout RankedBlock) {
-    (block.first, block.firstLine) = (tickets + rejected, lines)
-    let score = block.score
-    tickets += block.count - score.rejected.count
-    rejected += score.rejected.count
-    lines += block.lineCount
-    // The plan may have gained draws since the run began.
-    while counts.count < score.counts.count {
-      counts.append(RankCounts())
-      ticketsOfDraws.append(0)
-    }
-    for index in score.counts.indices { counts[index] += score.counts[index] }
-    for index in score.ticketsOfDraws.indices {
-      ticketsOfDraws[index] += score.ticketsOfDraws[index]
-    }
-    undrawn.merge(score.undrawn, uniquingKeysWith: +)
   }
 }

@@ -134,7 +134,6 @@ package struct DrawResolver: ~Copyable {
       hasFailed = true
       wanted = []
     }
-    // Results not posted yet need no further reason.
     let isEarly = !response.isFailure && missing.allSatisfy { $0.drawDate == days.today }
     let answer = PipelineEvent.drawsAnswered(
       obtained: rounds.filter(obtained.contains), missing: missing,
