@@ -55,10 +55,16 @@ package struct DrawFetch: ~Copyable {
   private static let responseLimit = 1 << 20
 
   /// Starts `lotto-fetch` for rounds; `receive` reads the response as it arrives.
-  package init(for rounds: [Round], on terms: Terms = Terms()) throws(SystemError) {
+  package static func start(
+    for rounds: [Round], on terms: Terms = Terms()
+  ) throws(SystemError) -> DrawFetch {
     let named = terms.helpers.map(HelperProgram.fetch.path)
     guard let program = named ?? HelperProgram.fetch.path else { throw .notFound }
-    let child = try ChildProcess.withOutput(program, arguments: terms.arguments(for: rounds))
+    let arguments = terms.arguments(for: rounds)
+    return DrawFetch(rounds, child: try ChildProcess.withOutput(program, arguments: arguments))
+  }
+
+  private init(_ rounds: [Round], child: consuming ChildWithOutput) {
     request = Request(
       rounds: rounds, fileDescriptor: child.output.fileDescriptor,
       deadline: Moment.now + Self.timeLimit)
@@ -89,9 +95,9 @@ package struct DrawFetch: ~Copyable {
 
   /// Returns the response received so far; kills `lotto-fetch` if it is still running.
   package consuming func finish() -> Response {
-    let (rounds, response, hasEnded) = (request.rounds, response, hasEnded)
+    let wanted = Set(request.rounds)
+    let response = response
     let end = child.end(hasClosedOutput: hasEnded)
-    let wanted = Set(rounds)
     // Drop a last line without a line feed: it may be truncated within a number.
     let lines = response.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let read = lines.dropLast().compactMap { try? DrawLine.read($0) }

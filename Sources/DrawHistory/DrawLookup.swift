@@ -102,7 +102,7 @@ public final class DrawLookup: Sendable {
 
   /// Requests rounds and keeps their draws; returns why others are missing.
   private func fetch(_ rounds: [Round]) throws(SystemError) -> String {
-    var fetch = try DrawFetch(for: rounds, on: terms)
+    var fetch = try DrawFetch.start(for: rounds, on: terms)
     while true {
       let request = fetch.request
       let readable = try Readiness.wait(for: [request.fileDescriptor], until: request.deadline)

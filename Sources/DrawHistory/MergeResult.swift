@@ -64,27 +64,29 @@ extension DrawLibrary {
 
   /// Stores draws; another process may have stored some of them since the cache was read.
   private mutating func store(_ draws: [Draw], _ keeping: inout MergeResult) {
+    guard let cache else {
+      keeping.refusal = .noCache
+      keeping.added += draws.map(\.round)
+      return
+    }
     var result = MergeResult()
-    do throws(MergeResult.Refusal) {
-      guard let cache else { throw .noCache }
-      let stored = try rethrow(
-        cache.update { cached in
-          for draw in draws {
-            if let completed = (cached[draw.round] ?? draw).completed(by: draw) {
-              cached[draw.round] = completed
-              result.added.append(draw.round)
-            } else {
-              result.conflicts.append(draw.round)
-            }
+    do throws(SystemError) {
+      cached = try cache.update { cached in
+        for draw in draws {
+          if let completed = (cached[draw.round] ?? draw).completed(by: draw) {
+            cached[draw.round] = completed
+            result.added.append(draw.round)
+          } else {
+            result.conflicts.append(draw.round)
           }
-        }, as: MergeResult.Refusal.system)
-      cached = stored
+        }
+      }
       // The cache is authoritative, even if another process stored something else first.
       for draw in draws { obtained[draw.round] = nil }
     } catch {
       result = MergeResult()
       result.added = draws.map(\.round)
-      keeping.refusal = error
+      keeping.refusal = .system(error)
     }
     keeping.added += result.added
     keeping.conflicts += result.conflicts

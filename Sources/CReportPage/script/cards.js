@@ -1,4 +1,5 @@
 // The rows as cards: a ticket, or those of its games that are adjacent in the list, with two faces.
+
 /** A card that turns; one that does not shows both faces. */
 function cardElement(games, turns = true) {
   const [first] = games;
@@ -73,7 +74,6 @@ function cardList() {
   });
 }
 
-/** The card of the ticket that a row is on, in front of the page. */
 function ticketDialog(send) {
   const card = element("div");
   const dialog = element("dialog", {

@@ -1,6 +1,5 @@
 // Where the page begins: one state, its components, and one way for events.
 
-/** The page of these rows, drawn and ready, in the state of its address. */
 function openPage(games) {
   const state = new ReportState(games, catalog.sortKey);
   const send = (event) => {

@@ -11,7 +11,6 @@ function unpacked(differences) {
   let last = { ticket: -1 };
   return differences.map((difference, row) => {
     const game = { ...last, ...difference, row };
-    // The rows of a ticket share their text.
     if (game.ticket !== last.ticket) {
       const message = isGame(game) ? "" : game.message;
       const { source, round, draw_date: date, serial } = game;

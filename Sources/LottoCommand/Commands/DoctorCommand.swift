@@ -137,7 +137,7 @@ enum DoctorCommand {
     if settings.isOffline { return Finding(.ok, Wording("not asked because of --offline")) }
     guard let round = EmbeddedDraws.newestRound else { return Finding(.ok, Wording("not asked")) }
     do throws(SystemError) {
-      var fetch = try DrawFetch(for: [round], on: .init(base: settings.drawing.base))
+      var fetch = try DrawFetch.start(for: [round], on: .init(base: settings.drawing.base))
       let request = fetch.request
       while try !Readiness.wait(for: [request.fileDescriptor], until: request.deadline).isEmpty {
         if fetch.receive() { break }

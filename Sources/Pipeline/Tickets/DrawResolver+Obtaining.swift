@@ -30,7 +30,7 @@ extension DrawResolver {
     return NewestDraw(round: round, missing: missing)
   }
 
-  /// Requests an unknown newest draw; returns the newest known, which tells if a newer is missing.
+  /// Requests the newest draw if unknown; returns the newest known one and the later missing ones.
   package mutating func obtainNewest(
     handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> NewestDraw? {

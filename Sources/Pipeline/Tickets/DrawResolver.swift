@@ -94,7 +94,7 @@ package struct DrawResolver: ~Copyable {
     requested.formUnion(rounds)
     wanted = []
     do throws(SystemError) {
-      let fetch = try DrawFetch(for: rounds, on: terms)
+      let fetch = try DrawFetch.start(for: rounds, on: terms)
       pendingRequest = fetch.request
       self.fetch = consume fetch
       return [.drawsRequested(rounds)]
@@ -117,13 +117,13 @@ package struct DrawResolver: ~Copyable {
 
   /// Receives part of a response, or times out; `isReadable` is false if only time has passed.
   mutating func receive(isReadable: Bool) -> [PipelineEvent] {
-    guard var open = fetch.take() else { return [] }
+    guard let request = pendingRequest, var open = fetch.take() else { return [] }
     let hasEnded = isReadable && open.receive()
-    guard hasEnded || open.request.deadline <= Moment.now else {
+    guard hasEnded || request.deadline <= Moment.now else {
       fetch = consume open
       return []
     }
-    let rounds = open.request.rounds
+    let rounds = request.rounds
     pendingRequest = nil
     let response = open.finish()
     let keeping = library.keep(response.draws)
