@@ -49,8 +49,7 @@ package struct GrayImage: Equatable, Sendable {
 }
 
 extension GrayImage: LuminanceSource {
-  @inline(__always)
-  func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
+  @inline(__always) func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
     if width > 1, height > 1 { return pixels.span.square(at: row * width + column, stride: width) }
     let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
     let index = row * width + column
@@ -69,8 +68,7 @@ protocol LuminanceSource {
 
 extension LuminanceSource {
   /// The luminance at a point, bilinearly interpolated; clamped to the edge outside the picture.
-  @inline(__always)
-  func luminance(at point: Point) -> Float {
+  @inline(__always) func luminance(at point: Point) -> Float {
     // This order of min and max turns NaN into 0.
     let x = min(Double(width - 1), max(0, point.x - 0.5))
     let y = min(Double(height - 1), max(0, point.y - 0.5))
@@ -82,8 +80,7 @@ extension LuminanceSource {
 
 extension SIMD4<Float> {
   /// Interpolates between two neighbors and the two below them, by fractions of their distance.
-  @inline(__always)
-  func bilinear(right: Float, below: Float) -> Float {
+  @inline(__always) func bilinear(right: Float, below: Float) -> Float {
     let (upperLeft, upperRight, lowerLeft, lowerRight) = (x, y, z, w)
     let upper = upperLeft + (upperRight - upperLeft) * right
     let lower = lowerLeft + (lowerRight - lowerLeft) * right

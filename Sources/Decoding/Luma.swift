@@ -42,8 +42,7 @@ package enum Luma {
     return false
   }
 
-  @inline(__always)
-  private static func fill(
+  @inline(__always) private static func fill(
     _ luminance: inout [UInt8], of row: [UInt8], _ channels: Int, _ count: Int,
     _ value: (Int) -> UInt8
   ) {

@@ -58,8 +58,7 @@ package struct JSONReader {
   private mutating func array() throws(JSONError) -> [JSONValue] {
     var elements: [JSONValue] = []
     try list(endingWith: "]", "expected a comma or a closing bracket") {
-      (reader) throws(JSONError) in
-      elements.append(try reader.value())
+      (reader) throws(JSONError) in elements.append(try reader.value())
     }
     return elements
   }

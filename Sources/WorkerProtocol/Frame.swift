@@ -60,11 +60,8 @@ extension ArraySlice<UInt8> {
     return try next(count)
   }
 
-  mutating func next<Field: FrameField>(
-    _ type: Field.Type = Field.self
-  ) throws(FrameError) -> Field {
-    try Field(from: &self)
-  }
+  mutating func next<Field: FrameField>(_ type: Field.Type = Field.self) throws(FrameError) -> Field
+  { try Field(from: &self) }
 
   func finish() throws(FrameError) {
     guard isEmpty else { throw FrameError("expected the end of the frame") }

@@ -14,17 +14,14 @@ struct BitImage: Equatable, Sendable {
     words = [UInt64](repeating: 0, count: wordsPerRow * height)
   }
 
-  @inline(__always)
-  func isDark(_ column: Int, _ row: Int) -> Bool { bit(column, row) == 1 }
+  @inline(__always) func isDark(_ column: Int, _ row: Int) -> Bool { bit(column, row) == 1 }
 
-  @inline(__always)
-  func bit(_ column: Int, _ row: Int) -> UInt64 {
+  @inline(__always) func bit(_ column: Int, _ row: Int) -> UInt64 {
     let word = words[row &* wordsPerRow &+ (column &>> 6)]
     return (word &>> UInt64(truncatingIfNeeded: column)) & 1
   }
 
-  @inline(__always)
-  func contains(_ column: Int, _ row: Int) -> Bool {
+  @inline(__always) func contains(_ column: Int, _ row: Int) -> Bool {
     column >= 0 && row >= 0 && column < width && row < height
   }
 

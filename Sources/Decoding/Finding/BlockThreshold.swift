@@ -26,8 +26,7 @@ enum BlockThreshold {
   }
 
   /// The thresholds of a word's eight blocks, repeated for each pixel.
-  @inline(__always)
-  private static func limits(in line: Span<UInt8>, _ word: Int) -> Bytes64 {
+  @inline(__always) private static func limits(in line: Span<UInt8>, _ word: Int) -> Bytes64 {
     func limits(_ block: Int) -> SIMD16<UInt8> {
       let (one, next) = (min(block, line.count - 1), min(block + 1, line.count - 1))
       return SIMD16(lowHalf: SIMD8(repeating: line[one]), highHalf: SIMD8(repeating: line[next]))

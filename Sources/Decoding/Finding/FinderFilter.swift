@@ -90,8 +90,7 @@ struct FinderFilter {
     return result
   }
 
-  @inline(__always)
-  private static func numbers(_ sums: SIMD8<UInt16>) -> SIMD8<Float> {
+  @inline(__always) private static func numbers(_ sums: SIMD8<UInt16>) -> SIMD8<Float> {
     SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: sums))
   }
 }

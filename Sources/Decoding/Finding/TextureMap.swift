@@ -101,8 +101,7 @@ private struct TextureBlocks {
     }
   }
 
-  @inline(__always)
-  private mutating func add(_ column: Int, _ row: Int, of image: GrayImage) {
+  @inline(__always) private mutating func add(_ column: Int, _ row: Int, of image: GrayImage) {
     let pixels = image.pixels.span
     var sum = SIMD16<UInt16>.zero
     var difference = (along: SIMD16<UInt16>.zero, across: SIMD16<UInt16>.zero)

@@ -25,8 +25,7 @@ extension Bounds {
   init(around points: [Point]) {
     let first = points.first ?? .zero
     self.init(
-      left: points.reduce(first.x) { min($0, $1.x) },
-      top: points.reduce(first.y) { min($0, $1.y) },
+      left: points.reduce(first.x) { min($0, $1.x) }, top: points.reduce(first.y) { min($0, $1.y) },
       right: points.reduce(first.x) { max($0, $1.x) },
       bottom: points.reduce(first.y) { max($0, $1.y) })
   }

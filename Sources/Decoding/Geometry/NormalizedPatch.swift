@@ -24,8 +24,7 @@ struct NormalizedPatch {
   }
 
   /// Bilinearly interpolated; clamped at the edge.
-  @inline(__always)
-  func value(_ u: Float, _ v: Float) -> Float {
+  @inline(__always) func value(_ u: Float, _ v: Float) -> Float {
     let limit = Float(side - 2)
     let x = min(limit, max(0, origin + u * distance - 0.5))
     let y = min(limit, max(0, origin + v * distance - 0.5))
@@ -34,8 +33,7 @@ struct NormalizedPatch {
     return square.bilinear(right: x - Float(column), below: y - Float(row))
   }
 
-  @inline(__always)
-  func correlation(
+  @inline(__always) func correlation(
     _ point: (x: SIMD8<Float>, y: SIMD8<Float>), _ weights: SIMD8<Float>
   ) -> Float {
     let (x, y) = (cell(point.x), cell(point.y))
@@ -59,8 +57,7 @@ struct NormalizedPatch {
   }
 
   /// Cell coordinates clamped so that the next cell exists; NaN becomes 0.
-  @inline(__always)
-  private func cell(_ point: SIMD8<Float>) -> SIMD8<Float> {
+  @inline(__always) private func cell(_ point: SIMD8<Float>) -> SIMD8<Float> {
     let cell = point * distance + (origin - 0.5)
     let limit = SIMD8<Float>(repeating: Float(side - 2))
     let low = cell.replacing(with: 0, where: .!(cell .>= 0))
@@ -151,8 +148,7 @@ struct NormalizedPatch {
 }
 
 extension SIMD8<Int32> {
-  @inline(__always)
-  fileprivate init(whole numbers: SIMD8<Float>) {
+  @inline(__always) fileprivate init(whole numbers: SIMD8<Float>) {
     self.init()
     for lane in 0..<8 { self[lane] = Int32(numbers[lane]) }
   }

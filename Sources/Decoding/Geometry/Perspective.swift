@@ -35,8 +35,7 @@ struct Perspective: Sendable {
   /// The relative growth in distance from the eye towards (1, 0) and (0, 1).
   var projectiveTerms: (across: Double, down: Double) { (g, h) }
 
-  @inline(__always)
-  func map(_ u: Double, _ v: Double) -> Point {
+  @inline(__always) func map(_ u: Double, _ v: Double) -> Point {
     let w = g * u + h * v + 1
     return Point(x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w)
   }

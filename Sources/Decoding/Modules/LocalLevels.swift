@@ -43,8 +43,7 @@ struct LocalLevels {
     }
   }
 
-  @inline(__always)
-  func darkness(of luminance: Float, at module: Int) -> Float {
+  @inline(__always) func darkness(of luminance: Float, at module: Int) -> Float {
     let value = (middles.values[module] - luminance) / amplitudes.values[module]
     return min(max(value, -Self.limit), Self.limit)
   }

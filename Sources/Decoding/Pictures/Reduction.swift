@@ -67,8 +67,7 @@ private struct ColumnSums {
   init(width: Int) { sums = [UInt16](repeating: 0, count: width) }
 
   /// The first row starts over.
-  @inline(__always)
-  mutating func add(_ row: Int, of image: GrayImage, isFirst: Bool) {
+  @inline(__always) mutating func add(_ row: Int, of image: GrayImage, isFirst: Bool) {
     let width = image.width
     let pixels = image.pixels.span.extracting(row * width..<(row + 1) * width)
     var sums = sums.mutableSpan
@@ -108,8 +107,7 @@ private struct ColumnSums {
     }
   }
 
-  @inline(__always)
-  private func fill(_ result: inout GrayImage, _ row: Int, _ side: Int) {
+  @inline(__always) private func fill(_ result: inout GrayImage, _ row: Int, _ side: Int) {
     let sums = sums.span
     let width = result.width
     let start = row * width

@@ -3,8 +3,7 @@
 
 extension Span where Element: SIMDScalar & BitwiseCopyable {
   /// Loads a vector of elements starting at an index; all of them must exist.
-  @inline(__always)
-  func vector<Lanes: SIMD & BitwiseCopyable>(
+  @inline(__always) func vector<Lanes: SIMD & BitwiseCopyable>(
     at index: Int, as lanes: Lanes.Type = Lanes.self
   ) -> Lanes where Lanes.Scalar == Element {
     let spare = count - MemoryLayout<Lanes>.stride / MemoryLayout<Element>.stride
@@ -20,8 +19,7 @@ extension Span where Element: SIMDScalar & BitwiseCopyable {
   }
 
   /// An element, the next one, and the two one stride later; all must exist.
-  @inline(__always)
-  func square(at index: Int, stride: Int) -> SIMD4<Element> {
+  @inline(__always) func square(at index: Int, stride: Int) -> SIMD4<Element> {
     precondition(index >= 0 && stride >= 0 && index < count - stride - 1, "no such square")
     return unsafe withUnsafeBufferPointer { elements in
       // The check above guarantees that the last of the four, and so each, is in the span.
@@ -36,8 +34,7 @@ typealias Bytes64 = (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
 
 extension Span<UInt8> {
   /// An element in the low byte and the next one in the high byte; both must exist.
-  @inline(__always)
-  func pair(at index: Int) -> UInt16 {
+  @inline(__always) func pair(at index: Int) -> UInt16 {
     precondition(index >= 0 && index < count - 1, "no such pair")
     return unsafe withUnsafeBytes { bytes in
       // The check above guarantees that both bytes belong to the span.
@@ -46,11 +43,9 @@ extension Span<UInt8> {
   }
 
   /// A bit for each of 64 bytes that is not above its limit, the first lowest; all must exist.
-  @inline(__always)
-  func bits(notAbove limits: Bytes64, at index: Int) -> UInt64 {
+  @inline(__always) func bits(notAbove limits: Bytes64, at index: Int) -> UInt64 {
     let bytes = extracting(index..<index + 64)
-    @inline(__always)
-    func bits(_ offset: Int, _ limits: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    @inline(__always) func bits(_ offset: Int, _ limits: SIMD16<UInt8>) -> SIMD16<UInt8> {
       bytes.vector(at: offset, as: SIMD16.self).bits(notAbove: limits)
     }
     let one = SIMD16.merged(bits(0, limits.0), bits(16, limits.1))
@@ -63,8 +58,7 @@ extension Span<UInt8> {
 
 extension SIMD16<UInt8> {
   /// A bit for each byte not above its limit: 1 in the first of eight bytes, 128 in the last.
-  @inline(__always)
-  fileprivate func bits(notAbove limits: Self) -> Self {
+  @inline(__always) fileprivate func bits(notAbove limits: Self) -> Self {
     // Safe: masks are as long as the vectors they come from, with all bits of a byte alike. A
     // choice between two vectors does not vectorize.
     let masks = unsafe unsafeBitCast(self .<= limits, to: SIMD2<UInt64>.self)
@@ -72,8 +66,7 @@ extension SIMD16<UInt8> {
   }
 
   /// The union of every two neighboring bytes.
-  @inline(__always)
-  fileprivate static func merged(_ one: Self, _ other: Self) -> Self {
+  @inline(__always) fileprivate static func merged(_ one: Self, _ other: Self) -> Self {
     // Safe: 32 bytes are sixteen numbers.
     let pairs = unsafe unsafeBitCast(SIMD32(lowHalf: one, highHalf: other), to: SIMD16<UInt16>.self)
     return Self(truncatingIfNeeded: pairs | pairs &>> 8)
@@ -82,9 +75,7 @@ extension SIMD16<UInt8> {
 
 extension MutableSpan where Element: SIMDScalar & BitwiseCopyable {
   /// Stores a vector over the elements starting at an index; all must exist.
-  @inline(__always)
-  @_lifetime(self: copy self)
-  mutating func store<Lanes: SIMD & BitwiseCopyable>(
+  @inline(__always) @_lifetime(self: copy self) mutating func store<Lanes: SIMD & BitwiseCopyable>(
     _ vector: Lanes, at index: Int
   ) where Lanes.Scalar == Element {
     let spare = count - MemoryLayout<Lanes>.stride / MemoryLayout<Element>.stride
@@ -100,8 +91,7 @@ extension MutableSpan where Element: SIMDScalar & BitwiseCopyable {
 
 extension SIMD16<Float> {
   /// Rounded half to even, and clamped to 0…255.
-  @inline(__always)
-  var luminance: SIMD16<UInt8> {
+  @inline(__always) var luminance: SIMD16<UInt8> {
     var luminance = replacing(with: 0, where: self .< 0)
     luminance.replace(with: 255, where: luminance .> 255)
     // Floats from 2²³ to 2²⁴ are 1 apart, so adding 2²³ rounds and leaves the integer in the low
@@ -114,8 +104,7 @@ extension SIMD16<Float> {
 
 extension SIMD16<Int16> {
   /// Clamped to 0…255.
-  @inline(__always)
-  var luminance: SIMD16<UInt8> {
+  @inline(__always) var luminance: SIMD16<UInt8> {
     // The shift spreads the sign over all bits; integer comparisons do not vectorize.
     let positive = self & ~(self &>> 15)
     return SIMD16<UInt8>(truncatingIfNeeded: positive | (255 &- positive) &>> 15)
@@ -124,8 +113,7 @@ extension SIMD16<Int16> {
 
 extension SIMD16<UInt16> {
   /// The sums of every two neighbors.
-  @inline(__always)
-  var pairSums: SIMD8<UInt32> {
+  @inline(__always) var pairSums: SIMD8<UInt32> {
     // Safe: both types are 32 bytes. Picking every second lane does not vectorize.
     let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt32>.self)
     return (pairs & 0xFFFF) &+ pairs &>> 16

@@ -6,9 +6,7 @@ struct BlockSearch {
   private let unknowns: [Int]
   private let data, checks: [Float]
 
-  struct Solution {
-    let data, checks: [Bool]
-  }
+  struct Solution { let data, checks: [Bool] }
 
   enum Step {
     /// The most reliable bits as read; the equations give the others.

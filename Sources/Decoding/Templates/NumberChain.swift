@@ -63,8 +63,7 @@ private struct Link {
     }
   }
 
-  @inline(__always)
-  func weight(behind before: Int, _ value: Int) -> Double {
+  @inline(__always) func weight(behind before: Int, _ value: Int) -> Double {
     switch kind {
     case .none: 1
     case .shared(_, let weights, let isFirst): weights[digits(before, value, isFirst)]
@@ -73,8 +72,7 @@ private struct Link {
   }
 
   /// The three digits that two numbers share.
-  @inline(__always)
-  private func digits(_ before: Int, _ value: Int, _ isFirst: Bool) -> Int {
+  @inline(__always) private func digits(_ before: Int, _ value: Int, _ isFirst: Bool) -> Int {
     let (before, value) = (lowest + before, lowest + value)
     return isFirst ? 10 * before + value / 10 : before % 10 * 100 + value
   }

@@ -28,8 +28,7 @@ package struct HTTPResponse: Sendable {
     let isSpace = { (byte: UInt8) in " \t\r".utf8.contains(byte) }
     for line in lines {
       let field = line.prefix { $0 != UInt8(ascii: ":") }
-      guard field.count < line.count,
-        String(decoding: field, as: UTF8.self).lowercased() == name
+      guard field.count < line.count, String(decoding: field, as: UTF8.self).lowercased() == name
       else { continue }
       let value = line[field.endIndex...].dropFirst().drop(while: isSpace)
       return String(decoding: value.reversed().drop(while: isSpace).reversed(), as: UTF8.self)

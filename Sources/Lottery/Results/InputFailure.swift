@@ -63,7 +63,5 @@ public struct InputFailure: Error, Equatable, Sendable {
   }
 
   /// What may be found instead of a regular file.
-  public enum NotRegular: Equatable, Sendable {
-    case folder, pipe, socket, device
-  }
+  public enum NotRegular: Equatable, Sendable { case folder, pipe, socket, device }
 }

@@ -98,8 +98,7 @@ struct KeyBinding: Sendable {
       "mouse",
       Wording(
         "wheel: scroll; click: select, then open; on a title: sort; on a badge: show only its rows"),
-      [:]),
-    KeyBinding("?", Wording("this help"), "?") { $0.panel = .help(line: 0) },
+      [:]), KeyBinding("?", Wording("this help"), "?") { $0.panel = .help(line: 0) },
     KeyBinding("Ctrl-Z", Wording("suspend; fg resumes"), .control("z")) {
       $0.effects.append(.stop)
     },

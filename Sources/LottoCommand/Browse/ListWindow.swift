@@ -12,9 +12,7 @@ struct ListWindow {
   private var below = 0
   private var height = 1
 
-  enum Step {
-    case up, down, left, right, halfUp, halfDown, pageUp, pageDown, first, last
-  }
+  enum Step { case up, down, left, right, halfUp, halfDown, pageUp, pageDown, first, last }
 
   mutating func move(_ step: Step, in drawing: ListDrawing) {
     let count = drawing.state.order.count

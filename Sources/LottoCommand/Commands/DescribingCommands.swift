@@ -33,9 +33,7 @@ enum DescribingCommands {
         help.overview(isLong: isLong)
       } else if let command = Command.named(arguments[0]) {
         help.page(of: command, isLong: isLong)
-      } else if let topic = HelpTopic.named(arguments[0]) {
-        help.page(of: topic)
-      } else {
+      } else if let topic = HelpTopic.named(arguments[0]) { help.page(of: topic) } else {
         throw unknownSubject(arguments[0])
       }
     return try settings.write([text, "\n"])

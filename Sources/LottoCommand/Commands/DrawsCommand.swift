@@ -103,9 +103,7 @@ struct DrawSettings {
   var format: DrawFormat?
 
   /// The rounds that `update` fetches if none are named.
-  enum Scope {
-    case missing, all
-  }
+  enum Scope { case missing, all }
 }
 
 extension Option {

@@ -74,9 +74,7 @@ enum ScanCommand {
 
   static func emptyReason(_ settings: Settings, missing: Int, skipped: Int) -> Wording {
     let reason =
-      if missing > 0 {
-        Wording("none of the paths exist")
-      } else if settings.list != nil {
+      if missing > 0 { Wording("none of the paths exist") } else if settings.list != nil {
         Wording("the list is empty")
       } else if settings.entersSubfolders {
         Wording(

@@ -10,17 +10,11 @@ struct DiagnosticLog: Sendable {
   let verbosity: Verbosity
   private let progress: ProgressLine?
 
-  enum Format: String, CaseIterable {
-    case text, json
-  }
+  enum Format: String, CaseIterable { case text, json }
 
-  enum Verbosity {
-    case quiet, normal, verbose
-  }
+  enum Verbosity { case quiet, normal, verbose }
 
-  enum Level: String {
-    case info, warning, error
-  }
+  enum Level: String { case info, warning, error }
 
   init(
     _ format: Format, in language: Language, _ verbosity: Verbosity = .normal,

@@ -11,9 +11,7 @@ final class ProgressLine: Sendable {
   private let showDelay: Duration
   private let language: Language
 
-  enum Choice: String, CaseIterable, Sendable {
-    case auto, always, never
-  }
+  enum Choice: String, CaseIterable, Sendable { case auto, always, never }
 
   private struct State {
     var next: Moment?

@@ -133,8 +133,7 @@ struct OptionArgument: Sendable {
   ) -> OptionArgument {
     let choices = list.map(name)
     var argument = value(placeholder ?? choices.joined(separator: "|"), setting) {
-      value throws(Failure) in
-      try make(try OptionValue.named(value, in: list, by: name))
+      value throws(Failure) in try make(try OptionValue.named(value, in: list, by: name))
     }
     argument.choices = choices
     return argument

@@ -54,13 +54,9 @@ struct Settings {
   /// The options that were given and their values, without those that ask for the default.
   var given: [String: [UInt8]] = [:]
 
-  enum InputForm: String, CaseIterable {
-    case lines, jsonl
-  }
+  enum InputForm: String, CaseIterable { case lines, jsonl }
 
-  enum ExitRule: String, CaseIterable {
-    case read, winner
-  }
+  enum ExitRule: String, CaseIterable { case read, winner }
 
   var spokenLanguage: Language { language ?? localeLanguage }
 

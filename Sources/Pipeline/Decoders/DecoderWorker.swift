@@ -103,8 +103,7 @@ final class DecoderWorker {
     where intake.isBetweenPictures && settings.wantsStored && job.unread.count < Frame.codeLimit:
       job.unread.append(corners)
     case .code(sequence, let code)
-    where intake.isBetweenPictures && job.codes.count < Frame.codeLimit:
-      job.codes.append(code)
+    where intake.isBetweenPictures && job.codes.count < Frame.codeLimit: job.codes.append(code)
     case .ended(sequence, let end) where intake.isBetweenPictures:
       self.job = nil
       awaited = nil

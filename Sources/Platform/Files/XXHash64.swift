@@ -48,23 +48,19 @@ package enum XXHash64 {
     return sum ^ sum >> 32
   }
 
-  @inline(__always)
-  private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
+  @inline(__always) private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
     rotated(lane &+ word &* prime2, 31) &* prime1
   }
 
-  @inline(__always)
-  private static func rotated(_ word: UInt64, _ count: UInt64) -> UInt64 {
+  @inline(__always) private static func rotated(_ word: UInt64, _ count: UInt64) -> UInt64 {
     word &<< count | word &>> (64 &- count)
   }
 
-  @inline(__always)
-  private static func word(_ bytes: RawSpan, _ offset: Int) -> UInt64 {
+  @inline(__always) private static func word(_ bytes: RawSpan, _ offset: Int) -> UInt64 {
     UInt64(littleEndian: value(bytes, offset))
   }
 
-  @inline(__always)
-  private static func value<Value: FixedWidthInteger & BitwiseCopyable>(
+  @inline(__always) private static func value<Value: FixedWidthInteger & BitwiseCopyable>(
     _ bytes: RawSpan, _ offset: Int, as type: Value.Type = Value.self
   ) -> Value {
     // Every bit pattern is a valid integer, and the span checks bounds.

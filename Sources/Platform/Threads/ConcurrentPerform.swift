@@ -25,9 +25,7 @@ package func detachThread(_ work: @escaping @Sendable () -> Void) throws(SystemE
   pthread_detach(thread)
 }
 
-private final class Counter: Sendable {
-  let next = Atomic(0)
-}
+private final class Counter: Sendable { let next = Atomic(0) }
 
 /// A thread's closure, retained until the thread starts.
 private final class Work: Sendable {

@@ -124,9 +124,7 @@ package final class BlockScorer {
   }
 
   /// Ranks tickets of a round; if it has no draw, only counts them and notes the invalid ones.
-  private func rank(
-    _ rows: RawSpan, _ range: Range<Int>, of round: Round?, _ score: inout Score
-  ) {
+  private func rank(_ rows: RawSpan, _ range: Range<Int>, of round: Round?, _ score: inout Score) {
     let draw = round.flatMap { plan.places?[$0] }
     var valid = 0
     for row in range {

@@ -59,8 +59,7 @@ extension MutableRawSpan {
   }
 
   /// Stores bytes from the start on.
-  @_lifetime(self: copy self)
-  mutating func store(_ bytes: [UInt8]) {
+  @_lifetime(self: copy self) mutating func store(_ bytes: [UInt8]) {
     for (offset, byte) in bytes.enumerated() { store(byte, at: offset) }
   }
 }

@@ -47,10 +47,9 @@ private enum CKernel {
     counts += RankCounts(words[...])
   }
 
-  @_lifetime(ranks: copy ranks)
-  static func rankPlanes(
-    _ kernel: (Bytes?, Int, Int, Bytes?, MutableBytes?) -> Void,
-    _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ ranks: inout MutableRawSpan
+  @_lifetime(ranks: copy ranks) static func rankPlanes(
+    _ kernel: (Bytes?, Int, Int, Bytes?, MutableBytes?) -> Void, _ planes: RawSpan,
+    _ shape: PlaneShape, _ draw: DrawNumbers, _ ranks: inout MutableRawSpan
   ) {
     precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
     precondition(ranks.byteCount >= shape.planeBytes * 8, "a byte for each ticket of whole blocks")
@@ -103,8 +102,7 @@ private enum CKernel {
     return taken
   }
 
-  @_lifetime(planes: copy planes)
-  static func build<Element>(
+  @_lifetime(planes: copy planes) static func build<Element>(
     _ kernel: (UnsafePointer<Element>?, Int, MutableBytes?, Int, Int32) -> Int, _ form: TicketForm,
     _ tickets: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
   ) -> Int {
@@ -118,10 +116,9 @@ private enum CKernel {
     }
   }
 
-  @_lifetime(rows: copy rows)
-  static func parseLines(
-    _ kernel: (Bytes?, Int, MutableBytes?, Int) -> rk_taken,
-    _ text: RawSpan, _ rows: inout MutableRawSpan, _ first: Int
+  @_lifetime(rows: copy rows) static func parseLines(
+    _ kernel: (Bytes?, Int, MutableBytes?, Int) -> rk_taken, _ text: RawSpan,
+    _ rows: inout MutableRawSpan, _ first: Int
   ) -> ParseProgress {
     let room = rows.byteCount / TicketRow.size - first
     precondition(first >= 0 && room >= 0, "a first row within the rows")
@@ -133,10 +130,9 @@ private enum CKernel {
     }
   }
 
-  @_lifetime(rows: copy rows)
-  static func parseURLs(
-    _ kernel: (Bytes?, Int, Int, MutableBytes?, Int) -> rk_taken,
-    _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ first: Int
+  @_lifetime(rows: copy rows) static func parseURLs(
+    _ kernel: (Bytes?, Int, Int, MutableBytes?, Int) -> rk_taken, _ text: RawSpan, _ head: Int,
+    _ rows: inout MutableRawSpan, _ first: Int
   ) -> ParseProgress {
     precondition((4...64).contains(head) && head <= text.byteCount, "a head that fits a vector")
     return unsafe parseLines({ unsafe kernel($0, $1, head, $2, $3) }, text, &rows, first)

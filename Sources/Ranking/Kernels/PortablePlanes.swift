@@ -90,8 +90,7 @@ enum PortablePlanes {
     }
   }
 
-  @_lifetime(ranks: copy ranks)
-  static func rank(
+  @_lifetime(ranks: copy ranks) static func rank(
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ ranks: inout MutableRawSpan
   ) {
     let starts = DrawPlanes(draw, shape)

@@ -36,8 +36,7 @@ enum PortableRows {
   }
 
   /// Builds planes from masks that come with their validity, up to the first block with an invalid one.
-  @inline(__always) @_lifetime(planes: copy planes)
-  static func build(
+  @inline(__always) @_lifetime(planes: copy planes) static func build(
     _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget,
     _ ticket: (Int) -> (mask: UInt64, isValid: Bool)
   ) -> Int {

@@ -23,8 +23,7 @@ extension RankKernel {
   }
 
   /// Builds planes from block start `first` on; `reject` gets invalid tickets, which set no bits.
-  @_lifetime(planes: copy planes)
-  func build(
+  @_lifetime(planes: copy planes) func build(
     _ tickets: RawSpan, as form: TicketForm, into planes: inout MutableRawSpan, at first: Int = 0,
     _ shape: PlaneShape, isStreaming: Bool = false, reject: (Int, TicketFault) -> Void
   ) {
@@ -44,8 +43,7 @@ extension RankKernel {
     }
   }
 
-  @_lifetime(planes: copy planes)
-  private static func build(
+  @_lifetime(planes: copy planes) private static func build(
     _ tickets: RawSpan, _ form: TicketForm, _ block: Range<Int>, _ planes: inout MutableRawSpan,
     _ target: BuildTarget, _ reject: (Int, TicketFault) -> Void
   ) {

@@ -8,8 +8,7 @@ enum PortableURLs {
   private static let longestEnd = 20
 
   /// Parses lines up to one that is not plain; all plain lines share the first line's `head` bytes.
-  @_lifetime(rows: copy rows)
-  static func parse(
+  @_lifetime(rows: copy rows) static func parse(
     _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
   ) -> ParseProgress {
     var progress = ParseProgress()
@@ -44,8 +43,7 @@ enum PortableURLs {
   }
 
   /// Writes the rows of five slots; returns their number, or 0 if a slot is not plain.
-  @inline(__always) @_lifetime(rows: copy rows)
-  private static func writeGames(
+  @inline(__always) @_lifetime(rows: copy rows) private static func writeGames(
     _ text: RawSpan, at start: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
   ) -> Int {
     var games = 0

@@ -19,8 +19,7 @@ package struct TextParser: Sendable {
   /// ascend; those of games may be unsorted and repeated. An unfinished last line is parsed only with
   /// `endsFile`. If no byte was consumed, the line is longer than the text, or has more games, at most
   /// five, than there are rows left.
-  @_lifetime(rows: copy rows)
-  package func parse(
+  @_lifetime(rows: copy rows) package func parse(
     _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
   ) -> ParsedText {
     var parsed = ParsedText()
@@ -35,8 +34,7 @@ package struct TextParser: Sendable {
     return parsed
   }
 
-  @_lifetime(rows: copy rows)
-  private func takePlainLines(
+  @_lifetime(rows: copy rows) private func takePlainLines(
     of text: RawSpan, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) {
     while true {
@@ -51,8 +49,7 @@ package struct TextParser: Sendable {
   }
 
   /// Parses one line, plain or not; false if there is none, or no room for its rows.
-  @_lifetime(rows: copy rows)
-  private func takeLine(
+  @_lifetime(rows: copy rows) private func takeLine(
     of text: RawSpan, _ endsFile: Bool, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) -> Bool {
     guard let line = TextLine(in: text, at: parsed.byteCount, endsFile: endsFile) else {

@@ -6,9 +6,7 @@ enum TicketLine {
     // One byte over the limit is enough to reject a line for its length.
     let count = min(line.byteCount, PayloadText.lengthLimit + 1)
     let payload: Payload
-    do throws(PayloadError) {
-      payload = try Payload(line.bytes(0..<count))
-    } catch {
+    do throws(PayloadError) { payload = try Payload(line.bytes(0..<count)) } catch {
       throw .line("expected \(error.reason.expected), \(line.sight(at: error.offset))")
     }
     switch payload {

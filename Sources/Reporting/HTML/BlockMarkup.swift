@@ -126,8 +126,7 @@ struct BlockMarkup {
         element("div", class: "head", name, subtitle, drawn)))
     let notes = ticket.notes.map { note in
       element(
-        "tr", class: "note",
-        element("td", ["class": "message", "colspan": "4"], pieces(of: note)))
+        "tr", class: "note", element("td", ["class": "message", "colspan": "4"], pieces(of: note)))
     }
     return [heading] + ticket.front.map { row(of: $0, isFaded: ticket.isFaded) } + notes
   }

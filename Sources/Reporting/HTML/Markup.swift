@@ -37,8 +37,7 @@ struct Markup: Content, Equatable, Sendable {
 
   /// A text with its dates as `time` elements, which do not wrap.
   static func dated(_ text: String) -> Markup {
-    Markup(
-      html: text.html.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}/) { "<time>\($0.output)</time>" })
+    Markup(html: text.html.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}/) { "<time>\($0.output)</time>" })
   }
 
   /// The page's own style or script, which contains no external text.

@@ -115,7 +115,5 @@ struct Column<Row> {
 
   init(
     _ title: Phrase, _ alignment: TableBlock.Alignment = .leading, _ cell: @escaping (Row) -> Line
-  ) {
-    (self.title, self.alignment, self.cell) = (title, alignment, cell)
-  }
+  ) { (self.title, self.alignment, self.cell) = (title, alignment, cell) }
 }

@@ -21,8 +21,7 @@ struct PageCatalog {
         of: Phrase.allCases.map { ($0.name, .string($0.wording.text(in: language))) }),
       "kinds": strings(ListedGame.Kind.allCases.map(\.name)),
       "types": strings(GameType.allCases.map(\.rawValue)),
-      "claimPlaces": strings(
-        Rank.winning.map { Phrase.claimPlace(of: $0).text(in: language) }),
+      "claimPlaces": strings(Rank.winning.map { Phrase.claimPlace(of: $0).text(in: language) }),
       "badges": .array(BadgeKind.allCases.map(badge)),
       "filters": .array(ReportFilter.all.map(filter)),
       "sortKeys": .array(SortKey.allCases.map(sortKey)), "actions": actions,

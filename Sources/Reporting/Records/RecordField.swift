@@ -89,8 +89,7 @@ package struct RecordField: Sendable {
       _ property: Property<[Int]>, columns: [String], get: @escaping Get<[Int]>
     ) -> Content {
       Content(columns: columns, value: { .array(get($0).map { .integer($0) }) }) {
-        cell, record throws(RowError) in
-        record[keyPath: property] = try cell.integers()
+        cell, record throws(RowError) in record[keyPath: property] = try cell.integers()
       }
     }
 

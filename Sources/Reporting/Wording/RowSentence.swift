@@ -13,8 +13,7 @@ enum RowSentence {
       .tooManyPixels, .sideTooLong, .tooManyBytes,
     ] as [Phrase]).map(\.wording)
     + Product.all.flatMap { [Wording(key: $0.message), Wording(key: $0.ticket)] }
-    + PayloadError.Reason.allCases.map(\.message)
-    + InputFailure.Code.allCases.map(\.message)
+    + PayloadError.Reason.allCases.map(\.message) + InputFailure.Code.allCases.map(\.message)
 
   private static let toKorean: Templates = texts.map {
     ($0.text(in: .english), $0.text(in: .korean))
