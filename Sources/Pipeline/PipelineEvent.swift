@@ -24,7 +24,6 @@ package enum PipelineEvent: Equatable, Sendable {
   case newestUsed(NewestDraw)
   case drawsKept(MergeResult)
   case inputFinished(InputOutcome)
-  /// The run is about to block until something arrives.
   case waiting
 }
 
@@ -46,7 +45,6 @@ package enum RunError: Error, Equatable, Sendable {
   case summary(SystemError)
   case journal(SystemError)
   case tooManyErrors
-  /// Reading the list of inputs failed.
   case list(SystemError)
   /// The decoder cannot be started, or exits before it answers.
   case decoderUnavailable(String)

@@ -6,7 +6,6 @@ struct ReorderBuffer<Value> {
   private let isOrdered: Bool
   /// The position that `begin` returns next.
   private var next = 0
-  /// How many results have been removed.
   private var left = 0
   private var ready: [Int: Value] = [:]
 

@@ -25,10 +25,8 @@ package struct DecodeRequest: Equatable, Sendable {
 
   /// Creates a request for one image.
   package init(sequence: UInt32, pixelLimit: UInt64, effort: Effort, pictures: Pictures = []) {
-    self.sequence = sequence
-    self.pixelLimit = pixelLimit
-    self.effort = effort
-    self.pictures = pictures
+    (self.sequence, self.pixelLimit) = (sequence, pixelLimit)
+    (self.effort, self.pictures) = (effort, pictures)
   }
 
   /// How hard a decoder searches for codes.

@@ -56,12 +56,8 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
       patterns: UInt16, triples: UInt16, grids: UInt16, unreadPlaces: UInt16, agreement: Int16,
       missingBits: UInt16 = 0
     ) {
-      self.patterns = patterns
-      self.triples = triples
-      self.grids = grids
-      self.unreadPlaces = unreadPlaces
-      self.agreement = agreement
-      self.missingBits = missingBits
+      (self.patterns, self.triples, self.grids) = (patterns, triples, grids)
+      (self.unreadPlaces, self.agreement, self.missingBits) = (unreadPlaces, agreement, missingBits)
     }
   }
 

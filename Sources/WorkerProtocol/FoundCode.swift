@@ -13,10 +13,8 @@ package struct FoundCode: Equatable, FrameField, Sendable {
   package init(
     attempt: String, payload: [UInt8], declaredLength: Int?, corners: CodeCorners = CodeCorners()
   ) {
-    self.attempt = attempt
-    self.payload = payload
-    self.declaredLength = declaredLength
-    self.corners = corners
+    (self.attempt, self.payload) = (attempt, payload)
+    (self.declaredLength, self.corners) = (declaredLength, corners)
   }
 
   /// Whether the code was decoded, that is, has a payload.

@@ -23,12 +23,8 @@ package struct SeenPicture: Equatable, FrameRecord, Sendable {
     guard !overflow, (1...UInt32(limit)).contains(count), channels == 1 || channels == 3 else {
       return nil
     }
-    self.attempt = attempt
-    self.number = number
-    self.grid = grid
-    self.width = width
-    self.height = height
-    self.channels = channels
+    (self.attempt, self.number, self.grid) = (attempt, number, grid)
+    (self.width, self.height, self.channels) = (width, height, channels)
   }
 
   /// Whether this is the stored picture.

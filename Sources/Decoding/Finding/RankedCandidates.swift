@@ -18,10 +18,7 @@ struct RankedCandidates: IteratorProtocol {
   ) {
     waiting = sets.sorted { TimedCandidate.leastScore(of: $0) < TimedCandidate.leastScore(of: $1) }
       .reversed()
-    self.bits = bits
-    self.isAxial = isAxial
-    self.limit = limit
-    self.frame = frame
+    (self.bits, self.isAxial, self.limit, self.frame) = (bits, isAxial, limit, frame)
   }
 
   mutating func next() -> TimedCandidate? {

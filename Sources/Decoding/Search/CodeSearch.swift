@@ -22,11 +22,8 @@ package struct CodeSearch: Sendable {
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
     enough: Int = .max
   ) {
-    self.attempts = attempts
-    self.strategies = strategies
-    self.scan = scan
-    self.known = known
-    self.enough = enough
+    (self.attempts, self.strategies, self.scan) = (attempts, strategies, scan)
+    (self.known, self.enough) = (known, enough)
   }
 
   /// In reading order; if any codes were read, unread ones are included.
@@ -63,18 +60,14 @@ package struct CodeSearch: Sendable {
       attempt: String = "", payload: [UInt8] = [], declaredLength: Int? = nil, corners: [Point],
       isAccepted: Bool = false
     ) {
-      self.attempt = attempt
-      self.payload = payload
-      self.declaredLength = declaredLength
-      self.corners = corners
-      self.isAccepted = isAccepted
+      (self.attempt, self.payload, self.declaredLength) = (attempt, payload, declaredLength)
+      (self.corners, self.isAccepted) = (corners, isAccepted)
       bounds = Bounds(around: corners)
     }
 
     /// Whether the code was read.
     package var isRead: Bool { !payload.isEmpty }
 
-    /// A code that zbar found in a whole prepared picture.
     init(
       _ code: LocatedCode, by attempt: String, in prepared: Attempt.Prepared,
       of picture: Picture, _ known: KnownPayload

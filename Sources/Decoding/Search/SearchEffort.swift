@@ -3,7 +3,6 @@
 package struct SearchEffort: Sendable {
   /// Pixels of regions to search: confirmed regions up to the first limit, others up to the second.
   let regionPixels: (confirmed: Int, others: Int)
-  /// Multiplies the normal budget.
   let budgetFactor: Int
 
   /// Only the cheap attempts on the whole picture.

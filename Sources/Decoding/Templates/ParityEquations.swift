@@ -58,7 +58,6 @@ struct ParityEquations: Sendable {
 extension SymbolTemplate {
   struct Constraint: Equatable, Sendable {
     let bits: [Int]
-    /// Whether the number of ones is odd.
     let isOdd: Bool
   }
 

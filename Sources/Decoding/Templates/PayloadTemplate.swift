@@ -16,10 +16,7 @@ package struct PayloadTemplate: Equatable, Sendable {
     precondition(
       parts.reduce(0) { $0 + $1.length } == segments.reduce(0) { $0 + $1.length },
       "segments of all characters")
-    self.parts = parts
-    self.segments = segments
-    self.versions = versions
-    self.levels = levels
+    (self.parts, self.segments, self.versions, self.levels) = (parts, segments, versions, levels)
   }
 
   /// A part of a payload; numbers have leading zeros.
@@ -48,11 +45,8 @@ package struct PayloadTemplate: Equatable, Sendable {
       letters: [UInt8], emptyLetter: UInt8, range: ClosedRange<Int>, count: Int, emptyShare: Double
     ) {
       precondition(range.lowerBound > 0 && range.upperBound < 100, "numbers of two digits")
-      self.letters = letters
-      self.emptyLetter = emptyLetter
-      self.range = range
-      self.count = count
-      self.emptyShare = emptyShare
+      (self.letters, self.emptyLetter, self.range) = (letters, emptyLetter, range)
+      (self.count, self.emptyShare) = (count, emptyShare)
     }
   }
 

@@ -1,5 +1,4 @@
 extension DetectorTuning {
-  /// How pictures are prepared, and which ones.
   enum Pictures {
     /// The pixel counts above which a picture is first tried at half size, and at a third: few
     /// modules in such pictures are small (trial; `Benchmarks/Runs/2026-11-21-ingredients`).

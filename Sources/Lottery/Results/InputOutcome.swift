@@ -50,12 +50,8 @@ public struct CodeOutcome: Equatable, Sendable {
     corners: [Int] = noCorners
   ) {
     precondition(corners.count == 8, "four corners have eight numbers")
-    self.number = number
-    self.attempt = attempt
-    self.payload = payload
-    self.reading = reading
-    self.duplicateOf = duplicateOf
-    self.corners = corners
+    (self.number, self.attempt, self.payload) = (number, attempt, payload)
+    (self.reading, self.duplicateOf, self.corners) = (reading, duplicateOf, corners)
   }
 
   fileprivate var isError: Bool {

@@ -28,11 +28,8 @@ final class BrowseRun {
     _ rows: RowFile, name: String, _ settings: Settings, scan: RowWriter? = nil,
     expecting expected: Int? = nil
   ) {
-    self.rows = rows
-    self.name = name
-    self.settings = settings
-    self.scan = scan
-    self.expected = expected
+    (self.rows, self.name, self.settings) = (rows, name, settings)
+    (self.scan, self.expected) = (scan, expected)
     let isDumb = Environment.value(of: "TERM") == "dumb"
     let isPlain = Environment.value(of: "NO_COLOR")?.isEmpty == false
     let language = settings.spokenLanguage

@@ -20,10 +20,8 @@ struct DiagnosticLog: Sendable {
     _ format: Format, in language: Language, _ verbosity: Verbosity = .normal,
     past progress: ProgressLine? = nil
   ) {
-    self.format = format
-    self.language = language
-    self.verbosity = verbosity
-    self.progress = progress
+    (self.format, self.language) = (format, language)
+    (self.verbosity, self.progress) = (verbosity, progress)
   }
 
   /// The log that the words ask for, even if they cannot be parsed.

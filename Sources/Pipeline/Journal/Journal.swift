@@ -90,7 +90,6 @@ package final class Journal {
 
 /// Why a journal cannot be used.
 package enum JournalError: Error, Equatable, Sendable {
-  /// The file is not a journal; it is left unchanged.
   case noJournal
   /// It was written with other settings or by another version; carries its header.
   case otherSettings(String)

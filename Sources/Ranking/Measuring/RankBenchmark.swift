@@ -29,11 +29,8 @@ package struct RankBenchmark {
   ) throws(CubeError) {
     precondition(tickets > 0 && rounds > 0 && threads > 0, "something to measure")
     precondition(!draws.isEmpty, "draws to rank in")
-    self.tickets = tickets
-    self.rounds = rounds
-    self.threads = threads
-    self.draws = draws
-    self.kernels = kernels
+    (self.tickets, self.rounds, self.threads) = (tickets, rounds, threads)
+    (self.draws, self.kernels) = (draws, kernels)
     do throws(SystemError) {
       batch = try BenchmarkBatch(count: tickets, threads: threads)
       planes = try TicketPlanes(batch.rows, as: .rows, threads: threads)

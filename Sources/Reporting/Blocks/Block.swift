@@ -8,7 +8,6 @@ package enum Block: Equatable, Sendable {
   case grid(GridBlock)
   case picture(PictureBlock)
   case folded(Line, [Block])
-  /// The message if there is nothing to show.
   case notice(Line)
 }
 
@@ -52,7 +51,6 @@ package enum Role: Equatable, Sendable {
   case strong
   /// A path; if it is truncated, its end matters most.
   case source
-  /// A number that was not drawn.
   case number
   case matched
   case bonus

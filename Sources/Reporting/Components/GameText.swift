@@ -7,7 +7,6 @@ struct GameText {
   var source: Line { Line(record.source.text, .source) }
   var round: Line { Line(record.round == 0 ? "" : "\(record.round)") }
 
-  /// The letter, and who picked the numbers.
   var game: Line {
     let type = GameType(rawValue: record.type).map { Phrase($0).text(in: language) } ?? ""
     return Line([Span(record.game, .strong), Span(type.isEmpty ? "" : " \(type)")])

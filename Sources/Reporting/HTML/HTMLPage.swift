@@ -21,10 +21,7 @@ struct HTMLPage: Page {
       state, showing: 0..<min(Self.stillRows, records.count), totals: tally.totals,
       in: settings.language
     ) { records[$0] }
-    self.tally = tally
-    self.records = records
-    self.count = count
-    self.settings = settings
+    (self.tally, self.records, self.count, self.settings) = (tally, records, count, settings)
   }
 
   var language: Language { settings.language }

@@ -24,14 +24,8 @@ package struct BenchRecord: Sendable {
     probe: String, ratios: [Double]
   ) {
     precondition(!seconds.isEmpty && seconds.count == ratios.count, "a time and a ratio a round")
-    self.name = name
-    self.kernel = kernel
-    self.threads = threads
-    self.tickets = tickets
-    self.bytes = bytes
-    self.seconds = seconds
-    self.probe = probe
-    self.ratios = ratios
+    (self.name, self.kernel, self.threads, self.tickets) = (name, kernel, threads, tickets)
+    (self.bytes, self.seconds, self.probe, self.ratios) = (bytes, seconds, probe, ratios)
   }
 
   private var median: Double { seconds[seconds.count / 2] }

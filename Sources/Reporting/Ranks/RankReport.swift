@@ -8,10 +8,7 @@ package struct RankReport {
 
   /// A report without rows.
   package init(_ format: RankFormat, in language: Language, timed isTimed: Bool, edition: Edition) {
-    self.format = format
-    self.language = language
-    self.isTimed = isTimed
-    self.edition = edition
+    (self.format, self.language, self.isTimed, self.edition) = (format, language, isTimed, edition)
   }
 
   /// Whether nothing is written before the end.

@@ -18,7 +18,6 @@ package struct RecordField: Sendable {
   enum Rule: Equatable, Sendable {
     /// Integers in a range; for a list, each of its integers.
     case range(ClosedRange<Int>)
-    /// Integers from 0.
     case natural
     /// One of these texts, or the empty text if the value is optional.
     case oneOf([String])
@@ -33,11 +32,8 @@ package struct RecordField: Sendable {
   init(
     _ key: String, of level: Level, _ content: Content, _ meaning: Wording, _ rule: Rule? = nil
   ) {
-    self.key = key
-    self.level = level
-    self.content = content
-    self.meaning = meaning
-    self.rule = rule
+    (self.key, self.level, self.content) = (key, level, content)
+    (self.meaning, self.rule) = (meaning, rule)
   }
 
   /// The key's value in a row; of the same type in every row.
@@ -71,7 +67,6 @@ package struct RecordField: Sendable {
       }
     }
 
-    /// An integer from 0.
     static func integer(_ property: Property<Int>, get: @escaping Get<Int>) -> Content {
       Content(value: { .integer(get($0)) }) { cell, record throws(RowError) in
         record[keyPath: property] = try cell.count()

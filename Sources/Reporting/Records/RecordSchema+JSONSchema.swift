@@ -3,7 +3,6 @@ internal import JSON
 extension RecordSchema {
   private typealias Members = [(String, JSONValue)]
 
-  /// The JSON Schema (2020-12) of rows of a shape.
   static func jsonSchema(_ shape: RowShape) -> JSONValue {
     let title: Members = [
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),

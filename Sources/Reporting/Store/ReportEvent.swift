@@ -3,7 +3,6 @@ package enum ReportEvent: Equatable, Sendable {
   case search(String)
   /// An option was switched on or off; in a single-choice filter, this switches the others off.
   case choose(ReportFilter.ID, option: Int, isOn: Bool)
-  /// All filters and the search were cleared.
   case clear
   /// A badge was pressed: shows only its rows, or all rows if it was already selected.
   case pressBadge(BadgeKind)

@@ -96,6 +96,5 @@ extension Expectation {
     self.init(odds: Double(rank.picks) / Double(Rank.pickCount), games: games)
   }
 
-  /// The mean with two standard deviations to either side.
   var range: ClosedRange<Double> { mean - 2 * deviation...mean + 2 * deviation }
 }

@@ -36,7 +36,6 @@ extension PictureBlock.Shape {
 
 struct Expectation {
   let mean: Double
-  /// The standard deviation.
   let deviation: Double
 
   init(odds: Double, games: Int) {
