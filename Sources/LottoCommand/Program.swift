@@ -53,7 +53,7 @@ package enum Program {
     let expectsCommand = Failure.usage(
       "expected a command before its options, as in lotto scan FOLDER")
     if words.contains(where: { Command.named($0) != nil }) { throw expectsCommand }
-    let parsed = try ArgumentParser(words, for: .version)
+    let parsed = try ArgumentParser(words, for: "version")
     guard parsed.settings.asksForHelp || parsed.settings.asksForVersion else {
       throw expectsCommand
     }

@@ -66,13 +66,13 @@ struct ArgumentParserTests {
 
   @Test("--rounds takes a range or a single round")
   func rounds() throws {
-    let range = try parse("--rounds=1-1244", for: .generate).settings.generation.rounds
+    let range = try parse("--rounds=1-1244", for: "generate").settings.generation.rounds
     #expect(range.map { [$0.lowerBound.number, $0.upperBound.number] } == [1, 1244])
-    let one = try parse("--rounds", "7", for: .generate).settings.generation.rounds
+    let one = try parse("--rounds", "7", for: "generate").settings.generation.rounds
     #expect(one.map { [$0.lowerBound.number, $0.upperBound.number] } == [7, 7])
     for value in ["", "-", "0", "5-", "-5", "5-4", "1-10000", "1-2-3", "a-b"] {
       #expect(throws: Failure.self, "\(value)") {
-        try parse("--rounds=\(value)", for: .generate)
+        try parse("--rounds=\(value)", for: "generate")
       }
     }
   }
@@ -127,7 +127,7 @@ struct OptionConflictTests {
       (.rank, "--all --round 4 a", "--round cannot be combined with --all"),
       (.cube, "--rounds 1-2 --numbers 1,2,3,4,5,6+7", "--rounds cannot be combined with --numbers"),
       (.draws, "update --missing --all", "--missing cannot be combined with --all"),
-      (.schema, "--polars --duckdb", "--duckdb cannot be combined with --polars"),
+      ("schema", "--polars --duckdb", "--duckdb cannot be combined with --polars"),
     ] as [(CommandName, String, String)])
   func refused(command: CommandName, words: String, message: String) {
     #expect(fault(words, for: command)?.hasPrefix(message) == true)
@@ -165,6 +165,14 @@ struct OptionCatalogTests {
       #expect(Set(options.map(\.name)).count == options.count)
       let letters = options.compactMap(\.short)
       #expect(Set(letters).count == letters.count)
+    }
+  }
+
+  @Test("options apply to commands that exist")
+  func namesOfCommands() {
+    let names = Set(Command.all.map(\.name))
+    for option in Option.all {
+      #expect(!option.commands.isEmpty && names.isSuperset(of: option.commands), "\(option.name)")
     }
   }
 

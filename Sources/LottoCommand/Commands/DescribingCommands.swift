@@ -66,18 +66,18 @@ extension Option {
   /// The notations of `schema`, one option each, of which a call may use one.
   static let schemaOptions = RecordSchema.all.enumerated().map { index, schema in
     Option(
-      schema.name, .flag(\.schema, schema), schema.summary, in: [.schema],
+      schema.name, .flag(\.schema, schema), schema.summary, in: ["schema"],
       not: RecordSchema.all.dropFirst(index + 1).map { .option($0.name) })
   }
 }
 
 extension Command {
   static let schema = Command(
-    name: .schema, section: .program, usage: "schema [--nested] [--json-schema|--duckdb|--polars]",
+    name: "schema", section: .program, usage: "schema [--nested] [--json-schema|--duckdb|--polars]",
     summary: Wording("the columns of rows and their types"), run: DescribingCommands.schema)
 
   static let completions = Command(
-    name: .completions, section: .program, choices: Shell.allCases.map(\.rawValue),
+    name: "completions", section: .program, choices: Shell.allCases.map(\.rawValue),
     usage: "completions bash|zsh|fish", summary: Wording("completions for a shell"),
     examples: [
       Example(
@@ -88,7 +88,7 @@ extension Command {
     ], run: DescribingCommands.completions)
 
   static let man = Command(
-    name: .man, section: .program, usage: "man", summary: Wording("the manual page"),
+    name: "man", section: .program, usage: "man", summary: Wording("the manual page"),
     run: DescribingCommands.man)
 
   static let help = Command(
@@ -96,6 +96,6 @@ extension Command {
     run: DescribingCommands.help)
 
   static let version = Command(
-    name: .version, section: .program, usage: "version [--json]",
+    name: "version", section: .program, usage: "version [--json]",
     summary: Wording("show the version"), run: DescribingCommands.version)
 }

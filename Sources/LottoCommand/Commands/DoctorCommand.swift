@@ -154,6 +154,6 @@ enum DoctorCommand {
 
 extension Command {
   static let doctor = Command(
-    name: .doctor, section: .program, usage: "doctor [--json] [--offline]",
+    name: "doctor", section: .program, usage: "doctor [--json] [--offline]",
     summary: Wording("check what is installed and reachable"), run: DoctorCommand.run)
 }

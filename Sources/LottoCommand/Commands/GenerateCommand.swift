@@ -60,21 +60,21 @@ extension Option {
   static let generateOptions: [Option] = [
     Option(
       "format", short: "f", .entry(\.generation.format, of: GeneratedFormat.all, by: \.name),
-      Wording("format of the tickets"), in: [.generate]),
+      Wording("format of the tickets"), in: ["generate"]),
     Option(
       "seed", .number("S", \.generation.seed, in: 0...Int.max),
-      Wording("random seed; the same seed gives the same tickets (default 0)"), in: [.generate]),
+      Wording("random seed; the same seed gives the same tickets (default 0)"), in: ["generate"]),
     Option(
       "rounds", .value("A-B", \.generation.rounds, OptionValue.rounds),
-      Wording("rounds of the tickets (default: the newest known)"), in: [.generate]),
+      Wording("rounds of the tickets (default: the newest known)"), in: ["generate"]),
     Option(
-      "jobs", short: "j", .number("N", \.jobs, in: 1...1024), Wording("threads"), in: [.generate]),
+      "jobs", short: "j", .number("N", \.jobs, in: 1...1024), Wording("threads"), in: ["generate"]),
   ]
 }
 
 extension Command {
   static let generate = Command(
-    name: .generate, section: .batches, usage: "generate [OPTIONS] N",
+    name: "generate", section: .batches, usage: "generate [OPTIONS] N",
     summary: Wording("make N random tickets"),
     examples: [
       Example(

@@ -35,10 +35,22 @@ extension [Option.Conflict] {
   static func options(_ names: String...) -> Self { names.map { .option($0) } }
 }
 
-/// The name of a command, by which options say where they apply.
-enum CommandName: String, CaseIterable {
-  case scan, check, browse, rank, cube, merge, draws, generate, bench, doctor
-  case schema, completions, man, help, version
+/// The name of a command, by which options say where they apply; constants name what several files do.
+struct CommandName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  let rawValue: String
+  var description: String { rawValue }
+
+  init(stringLiteral name: String) { rawValue = name }
+
+  static let scan: Self = "scan"
+  static let check: Self = "check"
+  static let browse: Self = "browse"
+  static let rank: Self = "rank"
+  static let cube: Self = "cube"
+  static let merge: Self = "merge"
+  static let draws: Self = "draws"
+  static let bench: Self = "bench"
+  static let help: Self = "help"
 }
 
 /// What an option takes after its name, and the setting that this changes.

@@ -88,11 +88,11 @@ extension Option {
       Wording("read draws only from FILE, which may be a pipe"), in: drawUsers.union([.browse])),
     Option(
       "offline", .flag(\.isOffline),
-      Wording("never fetch draws"), in: drawUsers.union([.doctor, .browse])),
+      Wording("never fetch draws"), in: drawUsers.union(["doctor", .browse])),
     Option(
       "as-of", .value("DATE", \.asOf, OptionValue.date),
       Wording("check as of DATE (default: today in Korea)"),
-      in: drawUsers.union([.doctor, .browse])),
+      in: drawUsers.union(["doctor", .browse])),
   ]
 
   private static let outputOptions: [Option] = [
@@ -100,7 +100,7 @@ extension Option {
       "format", short: "f", .entry(\.format, of: OutputFormat.all, by: \.name),
       Wording("output format (default: table on a terminal, else jsonl)"), in: runs),
     Option(
-      "nested", .flag(\.isNested), Wording("one JSON object per input"), in: runs.union([.schema]),
+      "nested", .flag(\.isNested), Wording("one JSON object per input"), in: runs.union(["schema"]),
       not: .options("sort", "rank-filter", "dedupe") + [.formatsBut("jsonl")],
       because: Wording("it writes every input, in order")),
     Option(
@@ -128,7 +128,7 @@ extension Option {
     Option(
       "output", short: "o", .path("FILE", \.output, default: "-", OptionValue.pathOrDash),
       Wording("write results to FILE, completely or not at all"),
-      in: drawUsers.union([.generate, .merge])),
+      in: drawUsers.union(["generate", .merge])),
     Option(
       "debug-images", .path("DIR", \.debugImages),
       Wording("write what each attempt saw to DIR as PNG"), in: [.scan]),
@@ -146,7 +146,7 @@ extension Option {
     Option(
       "lang", .choice(\.language), Wording("language of messages"),
       in: drawUsers.union([
-        .generate, .merge, .bench, .browse, .help, .man, .doctor, .schema, .completions,
+        "generate", .merge, .bench, .browse, .help, "man", "doctor", "schema", "completions",
       ])),
     Option(
       "quiet", short: "q", .flag(\.verbosity, .quiet), Wording("no summary line, no warnings"),
@@ -156,11 +156,11 @@ extension Option {
       in: drawUsers.union([.browse])),
     Option(
       "help", short: "h", .flag(\.asksForHelp),
-      Wording("show help: -h short, --help with examples"), in: Set(CommandName.allCases)),
+      Wording("show help: -h short, --help with examples"), in: Set(Command.all.map(\.name))),
     Option(
       "version", .flag(\.asksForVersion), Wording("show the version"),
-      in: Set(CommandName.allCases)),
-    Option("json", .flag(\.asksForJSON), Wording("print JSON"), in: [.version, .doctor]),
+      in: Set(Command.all.map(\.name))),
+    Option("json", .flag(\.asksForJSON), Wording("print JSON"), in: ["version", "doctor"]),
   ]
 
   private static let reportOptions: [Option] = [
