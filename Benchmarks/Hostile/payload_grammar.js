@@ -128,7 +128,7 @@ function verdictOnBody(body, isURL) {
   return `ticket ${Number(round)}${games} ${isGenuine ? "genuine" : "read"} ${rest}`;
 }
 
-/** Whether twelve digits are six ascending numbers of 1 to 45. */
+/** Whether twelve digits are six ascending numbers from 1 to 45. */
 function isPick(numbers) {
   let last = 0;
   for (const pair of numbers.match(/../g)) {

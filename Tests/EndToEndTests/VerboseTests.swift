@@ -69,7 +69,7 @@ struct VerboseTests {
     let codes = try [DrawnScan.ticket(0), DrawnScan.destroyed(DrawnScan.ticket(1))]
     let reasons = try reasons(DrawnScan.file(of: codes))
     #expect(reasons.count == 2)
-    #expect(reasons.last == "scan.png: a code lies here that could not be read")
+    #expect(reasons.last == "scan.png: a code was seen here but could not be read")
     let start = "scan.png: 1 more with a grid but not decodable (best agreement 1."
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
     #expect(try self.reasons(DrawnScan.file(of: [codes[0]])) == [])

@@ -157,7 +157,7 @@ struct WatchTests {
       """
       cp $SCANS/winner-round-50.png in/a.png; begin; await a.png
       mv in away; await_word 'is gone'
-      mv away in; await_word 'is there again'
+      mv away in; await_word 'is back'
       cp $SCANS/winner-round-262.png in/b.png; await b.png
       rm -r in; mkdir in; cp $SCANS/winner-round-700.png in/c.png; await c.png
       stop

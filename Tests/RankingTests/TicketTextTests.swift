@@ -59,7 +59,7 @@ struct TicketTextTests {
       ),
       (
         line.replacing("?v=1240", with: "?v=0000"),
-        "expected a round of 0001 to 9999, found '0' at byte 28"
+        "expected a round from 0001 to 9999, found '0' at byte 28"
       ),
       (line.replacing("m11", with: "x11"), "expected q, m, s or n, found 'x' at byte 45"),
       (

@@ -68,8 +68,8 @@ struct PhraseTests {
       "2 draws added, 2 known before, 2 in conflict"
     ),
     (
-      .tooManyErrors, "stopped after 1 input with errors; what comes behind them has no row",
-      "stopped after 2 inputs with errors; what comes behind them has no row"
+      .tooManyErrors, "stopped after 1 input with errors; later inputs have no rows",
+      "stopped after 2 inputs with errors; later inputs have no rows"
     ),
   ])
   func `a count of one takes the singular, any other the plural`(

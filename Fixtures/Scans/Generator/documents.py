@@ -113,7 +113,7 @@ def ticks(pen, random, x, y, width, letter, ink):
 
 
 def number_grid(pen, random, x, y, letter, ink):
-    """The numbers 1 to 45 in boxes, some of them marked with a pen, as on a slip to buy with."""
+    """The numbers 1 to 45 in boxes, some of them marked with a pen, as on a purchase slip."""
     side = 2.2 * letter
     for number in range(45):
         left, top = x + number % 7 * side * 1.1, y + number // 7 * side * 1.1

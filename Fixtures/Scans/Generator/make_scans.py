@@ -136,7 +136,7 @@ def single_codes():
         yield gray_scan(name, "ticket", (payload,), note, draw_slip(payload, "m"))
     for name, payload, note in [
         ("pension", PENSION, "four pension tickets in one code"),
-        ("purchase-slip", SLIP, "a slip to buy with"),
+        ("purchase-slip", SLIP, "a purchase slip"),
         ("foreign", FOREIGN, "not a lottery code"),
     ]:
         yield gray_scan(name, "other-product", (payload,), note, draw_slip(payload))

@@ -180,7 +180,7 @@ extension Command {
         Wording("one ticket address per line, each ranked in its own round unless a draw is named")),
     ]),
     .text(
-      "A row that is not six different numbers of 1 to 45 is rejected: it is counted, and named with "
+      "A row that is not six different numbers from 1 to 45 is rejected: it is counted, and named with "
         + "its place and the reason (the first five; all with -v). The other tickets keep their "
         + "places. A file of another type, order or length is refused as a whole. Memory is a few "
         + "megabytes per thread, however many tickets there are."),

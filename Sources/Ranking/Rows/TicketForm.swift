@@ -54,7 +54,7 @@ package enum TicketFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason, for people.
   package var description: String {
     switch self {
-    case .outOfRange(let number): "expected numbers of 1 to 45, found \(number)"
+    case .outOfRange(let number): "expected numbers from 1 to 45, found \(number)"
     case .repeated(let number): "expected six different numbers, found \(number) twice"
     case .notSixBits(let mask):
       "expected six of the lowest 45 bits, found 0x\(String(mask, radix: 16))"

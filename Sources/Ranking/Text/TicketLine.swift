@@ -21,7 +21,7 @@ extension PayloadError.Reason {
     switch self {
     case .host: "the operator's address"
     case .query: "the address of a ticket"
-    case .round: "a round of 0001 to 9999"
+    case .round: "a round from 0001 to 9999"
     case .type: "q, m, s or n"
     case .numbers: "six ascending numbers of 01 to 45"
     case .slot: "one to five games, and zeros in empty slots"

@@ -12,7 +12,7 @@ package struct RecordSchema: Sendable {
 
   /// A listing for people: one key per line, with its type and what it is a property of.
   package static let listing = RecordSchema(
-    name: "listing", summary: Wording("a key a line")
+    name: "listing", summary: Wording("one key per line")
   ) { listing($0.columns) }
 
   /// The names and versions of all row and summary formats.

@@ -12,9 +12,9 @@ extension InputFailure.Code {
     case .truncated: Wording("the file ends too early")
     case .tooLarge: Wording("larger than the limit")
     case .timeout: Wording("took longer than the time limit")
-    case .decoderCrash: Wording("the decoder died over it, twice")
+    case .decoderCrash: Wording("the decoder crashed on it twice")
     case .noCode: Wording("no QR code found")
-    case .codeUnread: Wording("a code lies here that could not be read")
+    case .codeUnread: Wording("a code was seen here but could not be read")
     case .tooManyCodes: Wording("more than {0} codes; the rest have no rows")
     }
   }
@@ -66,7 +66,7 @@ extension PayloadError.Reason {
     switch self {
     case .host: Wording("not the operator's address, at byte {0}")
     case .query: Wording("not the address of a ticket, at byte {0}")
-    case .round: Wording("expected a round of 0001 to 9999 at byte {0}")
+    case .round: Wording("expected a round from 0001 to 9999 at byte {0}")
     case .type: Wording("expected q, m, s or n at byte {0}")
     case .numbers: Wording("expected six ascending numbers of 01 to 45 at byte {0}")
     case .slot: Wording("expected one to five games, and zeros in empty slots, at byte {0}")
