@@ -54,16 +54,31 @@ package enum JSONValue: Equatable, Sendable {
   /// A number without a fraction.
   package static func integer(_ number: Int) -> JSONValue { .number(String(number)) }
 
-  /// The value as JSON on one line, with all dangerous characters escaped.
-  package var text: String {
+  /// Appends the value as JSON on one line, with all dangerous characters escaped.
+  package func append(to output: inout [UInt8]) {
     switch self {
-    case .null: "null"
-    case .bool(let flag): "\(flag)"
-    case .number(let digits): digits
-    case .string(let text): JSONText.quoted(text)
-    case .array(let elements): "[\(elements.map(\.text).joined(separator: ","))]"
+    case .null: output += "null".utf8
+    case .bool(let flag): output += (flag ? "true" : "false").utf8
+    case .number(let digits): output += digits.utf8
+    case .string(let text): JSONText.append(text, to: &output)
+    case .array(let elements):
+      output.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        element.append(to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
     case .object(let members):
-      "{\(members.map { "\(JSONText.quoted($0.key)):\($0.value.text)" }.joined(separator: ","))}"
+      let pairs = members.map { "\(JSONText.quoted($0.key)):\($0.value.text)" }
+      output += "{\(pairs.joined(separator: ","))}".utf8
     }
+  }
+
+  /// The value as `append` writes it.
+  package var text: String {
+    if case .number(let digits) = self { return digits }
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

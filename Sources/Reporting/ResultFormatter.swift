@@ -36,7 +36,7 @@ package struct OutputFormat: Sendable {
 
   /// One object per input, for engines that expect one output line per input line.
   package static let nested = OutputFormat(
-    name: "nested", summary: Wording("JSON Lines, one an input")
+    name: "nested", summary: Wording("JSON Lines, one object per input")
   ) { _ in NestedFormatter() }
 
   /// A table for a terminal, written row by row.
@@ -64,6 +64,9 @@ package struct OutputFormat: Sendable {
       ending: ".html", isForPeople: true, sortsItself: true
     ) { HTMLFormatter($0) },
   ]
+
+  /// The file name extensions that select a format, as a list for people.
+  package static let endings = all.compactMap(\.ending).joined(separator: ", ")
 }
 
 /// The settings of formatters.

@@ -12,9 +12,9 @@ package enum Golden {
       try Data(bytes).write(to: place)
       return
     }
-    let recorded = Array(try Data(contentsOf: place))
+    let isSame = try bytes == Array(Data(contentsOf: place))
     #expect(
-      bytes == recorded,
+      isSame,
       """
       \(name) differs; set RECORD=1 to record it again, then review the diff:
       \(String(decoding: bytes, as: UTF8.self))

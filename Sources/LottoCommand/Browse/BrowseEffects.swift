@@ -19,20 +19,13 @@ enum BrowseEffect: Equatable {
 struct BrowseEffects {
   let language: Language
   let record: (Int) -> GameRecord?
-  private static let formats = ["csv", "jsonl", "html"]
 
-  static let nameHint = {
-    let endings = formats.map { ".\($0)" }.joined(separator: ", ")
-    return Wording("expected a name that ends with \(endings)")
-  }()
+  static let nameHint = Wording("expected a name that ends with \(OutputFormat.endings)")
 
-  /// The format that a file's name implies; nil for any other name.
+  /// The format that a file's name implies; nil for any other name, such as a bare ".csv".
   static func format(of name: String) -> OutputFormat? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 1, let ending = parts.last?.lowercased(), formats.contains(ending),
-      !name.hasSuffix("/.\(ending)"), name != ".\(ending)"
-    else { return nil }
-    return OutputFormat.all.first { $0.name == ending }
+    let file = name.lowercased().split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return OutputFormat.all.first { $0.ending.map { file.hasSuffix($0) && file != $0 } ?? false }
   }
 
   /// The bytes that copy a text to the terminal's clipboard (xterm's OSC 52), even over ssh.

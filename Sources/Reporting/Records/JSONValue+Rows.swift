@@ -4,14 +4,6 @@ extension JSONValue {
   /// A number with six decimals, so that a column keeps its type.
   static func decimal(_ number: Double) -> JSONValue { .number(number.fixed(decimals: 6)) }
   var cell: String { string.map(CSVCell.text) ?? text }
-
-  func append(to output: inout [UInt8]) {
-    guard case .string(let text) = self else {
-      output += text.utf8
-      return
-    }
-    JSONText.append(text, to: &output)
-  }
 }
 
 extension Double {

@@ -8,8 +8,8 @@ import Testing
 
 struct BrowseFileTests {
   @Test(arguments: [
-    ("rows.csv", "csv"), ("a/b.JSONL", "jsonl"), ("보고서.html", "html"), ("rows", nil),
-    ("rows.txt", nil), (".csv", nil), ("a/.html", nil), ("", nil), ("csv", nil),
+    ("rows.csv", "csv"), ("a/b.JSONL", "jsonl"), ("보고서.html", "html"), ("rows.txt", "table"),
+    ("rows", nil), ("rows.png", nil), (".csv", nil), ("a/.html", nil), ("", nil), ("csv", nil),
   ])
   func `the file extension selects the format`(_ name: String, _ format: String?) {
     #expect(BrowseEffects.format(of: name)?.name == format)
