@@ -65,8 +65,13 @@ static inline void write_staged(const bytes staged[][PARTS], uint8_t *planes, si
 }
 
 /// Transposes LANES pieces of 16 bytes, `stride` bytes apart: `columns[k]` gets byte k of each.
-static inline void transpose_bytes(const uint8_t *pieces, size_t stride, bytes columns[16]) {
-  for (size_t i = 0; i < 16; i++) columns[i] = load_pieces(pieces + stride * i, stride);
+/// Prefetches as many bytes of the next block: the order of loads hides it from the processor.
+static inline void transpose_bytes(const uint8_t *pieces, size_t stride, bytes columns[16],
+                                   const uint8_t *next) {
+  for (size_t i = 0; i < 16; i++) {
+    if (LANES * i % 64 == 0) __builtin_prefetch(next + LANES * i);
+    columns[i] = load_pieces(pieces + stride * i, stride);
+  }
   for (int step = 0; step < 4; step++) {
     bytes zipped[16];
     for (int i = 0; i < 8; i++) {
@@ -118,7 +123,8 @@ static bool columns_are_good(const bytes columns[6 * SETS], const bytes words[SE
 static inline bool stage_rows(const uint8_t *rows, staged_planes staged, int part) {
   // Eight rows take 48 bytes: a stride of 48 gives the columns of every eighth row.
   bytes columns[6 * SETS], words[SETS][6], ascends = each(255);
-  for (int i = 0; i < 3; i++) transpose_bytes(rows + 16 * i, 48, columns + 16 * i);
+  for (int i = 0; i < 3; i++)
+    transpose_bytes(rows + 16 * i, 48, columns + 16 * i, rows + 6 * 512 + 16 * LANES * i);
   for (int set = 0; set < SETS; set++) {
     words_of_columns(columns + 6 * set, words[set]);
     ascends &= ascend(columns + 6 * set);
@@ -147,7 +153,8 @@ static inline bool stage_masks(const uint64_t *masks, staged_planes staged, int 
   // Eight masks take 64 bytes: a stride of 64 gives every eighth mask, two of them per piece.
   bytes words[SETS][6], columns[16], faults = each(0);
   for (int set = 0; set < SETS; set++) {
-    if (set % 2 == 0) transpose_bytes((const uint8_t *)(masks + set), 64, columns);
+    const uint8_t *next = (const uint8_t *)(masks + 512 + LANES * set);
+    if (set % 2 == 0) transpose_bytes((const uint8_t *)(masks + set), 64, columns, next);
     const bytes *word = columns + set % 2 * 8;
     memcpy(words[set], word, sizeof words[set]);
     faults |= faults_of_words(word) | word[5] >> 5 | word[6] | word[7];

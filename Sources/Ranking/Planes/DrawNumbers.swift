@@ -6,22 +6,24 @@ package struct DrawNumbers: Equatable, Sendable {
   package let winning: Pick
   /// The bonus number, not among the six.
   package let bonus: Int
+  /// The six numbers, ascending, then the bonus number.
+  package let bytes: [UInt8]
 
   /// Creates numbers; nil unless the bonus is in 1…45 and not among the six.
   package init?(winning: Pick, bonus: Int) {
     guard Pick.numbers.contains(bonus), !winning.contains(bonus) else { return nil }
-    self.winning = winning
-    self.bonus = bonus
+    self.init(winning, bonus)
   }
 
   /// The numbers of a draw.
-  package init(_ draw: Draw) { (winning, bonus) = (draw.winning, draw.bonus) }
+  package init(_ draw: Draw) { self.init(draw.winning, draw.bonus) }
+
+  private init(_ winning: Pick, _ bonus: Int) {
+    (self.winning, self.bonus) = (winning, bonus)
+    bytes = (winning.numbers + [bonus]).map { UInt8($0) }
+  }
 
   /// The rank of a pick in this draw.
   package func rank(of pick: Pick) -> Rank {
     Rank(matches: pick.matches(winning), bonus: pick.contains(bonus))
-  }
-
-  /// The six numbers, ascending, then the bonus number, one byte each.
-  package var bytes: [UInt8] { (winning.numbers + [bonus]).map { UInt8($0) } }
-}
+  }}
