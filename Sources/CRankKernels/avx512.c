@@ -87,15 +87,15 @@ static inline void end_stream(void) { _mm_sfence(); }
 enum { WINNING = 1, BONUS = 8, ZERO = 16 };
 
 typedef struct {
-  uint8_t worth[64];     // of each number
+  uint8_t weight[64];    // of each number
   uint8_t low_bytes[64]; // of the words of two vectors
   uint8_t pair[3][64];   // the k-th pair of each row among all pairs
 } sum_tables;
 
 static void make_sum_tables(sum_tables *tables, const uint8_t *draw) {
-  *tables = (sum_tables){.worth = {ZERO}};
-  for (int i = 0; i < 6; i++) tables->worth[draw[i]] = WINNING;
-  tables->worth[draw[6]] = BONUS;
+  *tables = (sum_tables){.weight = {ZERO}};
+  for (int i = 0; i < 6; i++) tables->weight[draw[i]] = WINNING;
+  tables->weight[draw[6]] = BONUS;
   for (int i = 0; i < 64; i++) {
     tables->low_bytes[i] = (uint8_t)(2 * i);
     for (int k = 0; k < 3; k++) tables->pair[k][i] = (uint8_t)(3 * i + k);
@@ -103,10 +103,10 @@ static void make_sum_tables(sum_tables *tables, const uint8_t *draw) {
 }
 
 static inline __m512i sums_of_rows(const uint8_t *rows, const sum_tables *tables) {
-  __m512i worth = (__m512i)load_bytes(tables->worth), pairs[3], sum = _mm512_setzero_si512();
+  __m512i weight = (__m512i)load_bytes(tables->weight), pairs[3], sum = _mm512_setzero_si512();
   for (int i = 0; i < 3; i++) {
-    __m512i a = _mm512_permutexvar_epi8((__m512i)load_bytes(rows + 128 * i), worth);
-    __m512i b = _mm512_permutexvar_epi8((__m512i)load_bytes(rows + 128 * i + 64), worth);
+    __m512i a = _mm512_permutexvar_epi8((__m512i)load_bytes(rows + 128 * i), weight);
+    __m512i b = _mm512_permutexvar_epi8((__m512i)load_bytes(rows + 128 * i + 64), weight);
     pairs[i] = _mm512_permutex2var_epi8(_mm512_maddubs_epi16(a, _mm512_set1_epi8(1)),
                                         (__m512i)load_bytes(tables->low_bytes),
                                         _mm512_maddubs_epi16(b, _mm512_set1_epi8(1)));

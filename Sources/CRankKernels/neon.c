@@ -40,8 +40,7 @@ static inline void end_group(vector *totals, vector sums) {
 
 static inline int any(vector bits) {
   parts bit = {bits};
-  return any_byte(vorrq_u8(vorrq_u8(bit.part[0], bit.part[1]),
-                           vorrq_u8(bit.part[2], bit.part[3])));
+  return any_byte(vorrq_u8(vorrq_u8(bit.part[0], bit.part[1]), vorrq_u8(bit.part[2], bit.part[3])));
 }
 
 /// Expands each of the low 16 bits of a word to a byte, 0 or 255.
@@ -115,10 +114,10 @@ static inline uint64_t count(bytes mask) { return vaddvq_u8(mask & 1); }
 
 static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
                          uint64_t *counts) {
-  uint8_t worths[48] = {0};
-  for (int i = 0; i < 6; i++) worths[draw[i]] = WINNING;
-  worths[draw[6]] = BONUS;
-  const uint8x16x3_t worth = vld1q_u8_x3(worths);
+  uint8_t weights[48] = {0};
+  for (int i = 0; i < 6; i++) weights[draw[i]] = WINNING;
+  weights[draw[6]] = BONUS;
+  const uint8x16x3_t weight = vld1q_u8_x3(weights);
   size_t row = 0;
   for (bool is_good = true; is_good && row_count - row >= ROWS;) {
     // Winners are counted in bytes, which overflow after 255 vectors.
@@ -133,7 +132,7 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
         load_columns(here + 6 * LANES * i, column);
         ascends &= ascend(column);
         sums[i] = each(0);
-        for (int k = 0; k < 6; k++) sums[i] += vqtbl3q_u8(worth, column[k]);
+        for (int k = 0; k < 6; k++) sums[i] += vqtbl3q_u8(weight, column[k]);
       }
       is_good = !any_byte(~ascends) || rows_are_good(here, row_count - row);
       if (!is_good) break;
@@ -247,11 +246,11 @@ static rk_taken parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *row
 
 /// Converts two slots to eight bytes each: a letter minus '0', six numbers, and zero.
 static inline bytes two_slots(const uint8_t *first, const uint8_t *second) {
-  static const uint8_t worth_of[16] = {0, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 0, 0};
-  const bytes zero = vdupq_n_u8('0'), worth = vld1q_u8(worth_of);
+  static const uint8_t weight_of[16] = {0, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 0, 0};
+  const bytes zero = vdupq_n_u8('0'), weight = vld1q_u8(weight_of);
   // Starting one byte before the letter aligns the digits in pairs.
-  return vpaddq_u8(vmulq_u8(vsubq_u8(vld1q_u8(first - 1), zero), worth),
-                   vmulq_u8(vsubq_u8(vld1q_u8(second - 1), zero), worth));
+  return vpaddq_u8(vmulq_u8(vsubq_u8(vld1q_u8(first - 1), zero), weight),
+                   vmulq_u8(vsubq_u8(vld1q_u8(second - 1), zero), weight));
 }
 
 /// Sets bits in each of two slots that is not a game with ascending numbers.

@@ -82,8 +82,7 @@ static inline void transpose_bytes(const uint8_t *pieces, size_t stride, bytes c
   }
 }
 
-/// Transposes 8 × 8 bits per lane (Warren, Hacker's Delight, 7-3): byte j of the words of each set
-/// becomes eight planes.
+/// Makes byte j of the words of each set eight planes: 8 × 8 bits (Warren, Hacker's Delight, 7-3).
 static inline void stage_words(const bytes words[SETS][6], staged_planes staged, int part) {
   for (int j = 0; j < 6; j++) {
     bytes sets[SETS];

@@ -81,7 +81,7 @@ struct DrawFileTests {
       ("2,2002-12-14,9,13,21,25,32,42", "expected 9 or 20 fields"),
       ("x", "expected 9 or 20 fields"),
       (" ", "expected 9 or 20 fields"),
-      ("0,2002-12-14,9,13,21,25,32,42,2", "expected a round of 1 to 9999"),
+      ("0,2002-12-14,9,13,21,25,32,42,2", "expected a round from 1 to 9999"),
       ("2,2002-12-15,9,13,21,25,32,42,2", "expected the date of the round's draw"),
       (
         "2,2002-12-14,9,13,21,25,32,46,2",
@@ -99,7 +99,7 @@ struct DrawFileTests {
 
   @Test("a header anywhere but at the top is an invalid line")
   func headerBelow() {
-    #expect(message("\(first)\n\(header)\n") == "line 2: expected a round of 1 to 9999")
+    #expect(message("\(first)\n\(header)\n") == "line 2: expected a round from 1 to 9999")
   }
 
   @Test("a duplicate round is refused, even with the same result")
@@ -197,7 +197,7 @@ extension DrawFileTests {
   @Test("one invalid row makes the file unusable, and the message names it")
   func wrongRows() throws {
     let old = try text("api-old-1160")
-    #expect(message("[\(old),{}]") == "row 2: expected a round of 1 to 9999")
+    #expect(message("[\(old),{}]") == "row 2: expected a round from 1 to 9999")
     #expect(
       message("[\(old.replacing("2025-02-22", with: "2025-02-23"))]")
         == "row 1: expected the date of the round's draw")

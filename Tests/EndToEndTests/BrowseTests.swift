@@ -195,7 +195,7 @@ struct BrowseTests {
     let file = folder.url.appending(path: "rows.jsonl")
     let pane = try TerminalPane(columns: 100, lines: 40)
     try pane.run("\"$LOTTO\" browse -F --no-motion \(file.path(percentEncoded: false))")
-    try pane.wait(for: "rows are coming")
+    try pane.wait(for: "loading rows")
     try folder.file("rows.jsonl", Array(lines[0...7].joined()))
     try pane.wait(for: "1 of 8")
     try pane.press("G", "Enter", "Space")

@@ -22,7 +22,7 @@ struct DescribingTests {
     #expect(long.contains("lotto scan -r Scans"))
     #expect(try Self.text("--help").contains("130, 143"))
     #expect(try !Self.text("-h").contains("130, 143"))
-    for section in ["Input", "Draws", "Results", "General", "Forms of results", "Examples"] {
+    for section in ["Input", "Draws", "Results", "General", "Output formats", "Examples"] {
       #expect(long.contains("\n\n\(section):\n"), "\(section)")
     }
     let overview = try Self.text("--help")

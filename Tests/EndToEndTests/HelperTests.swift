@@ -26,8 +26,9 @@ struct HelperTests {
     try helper("lotto-decode", "\(Self.hello); head -c1 <&3; kill -SEGV $$")
     let run = try scan("-v", "-j1", Lotto.fixture("blank.png"), Lotto.fixture("no-code.png"))
     #expect(try run.rows().map(\.error) == ["decoder_crash", "decoder_crash"])
-    let deaths = run.diagnostics.split(separator: "\n").filter { $0.hasSuffix("the decoder died") }
-    #expect(deaths.count == 4)
+    let crashes = run.diagnostics.split(separator: "\n")
+      .filter { $0.hasSuffix("the decoder crashed") }
+    #expect(crashes.count == 4)
     #expect(run.status == 1)
   }
 

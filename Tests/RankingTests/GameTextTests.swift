@@ -40,9 +40,9 @@ struct GameTextTests {
   @Test(
     "a bad line is refused with what was expected and found",
     arguments: [
-      ("1,2,3,4,5,0", "expected a number of 1 to 45, found 0 at byte 10"),
-      ("1,2,3,4,5,46", "expected a number of 1 to 45, found 46 at byte 10"),
-      ("99,2,3,4,5,6", "expected a number of 1 to 45, found 99 at byte 0"),
+      ("1,2,3,4,5,0", "expected a number from 1 to 45, found 0 at byte 10"),
+      ("1,2,3,4,5,46", "expected a number from 1 to 45, found 46 at byte 10"),
+      ("99,2,3,4,5,6", "expected a number from 1 to 45, found 99 at byte 0"),
       ("1,100,3,4,5,6", "expected one or two digits, found 3 at byte 2"),
       ("1,2,003,4,5,6", "expected one or two digits, found 3 at byte 4"),
       ("1,2,3,4,5", "expected six numbers, found 5 up to byte 9, the end of the line"),

@@ -45,14 +45,14 @@ struct TicketGeneratorTests {
   @Test("every pick is as likely as any other", arguments: [UInt64(1), 2, 645])
   func uniform(seed: UInt64) {
     let picks = RandomPicks(seed: seed)
-    let order = SetOrder()
+    let combinadics = Combinadics()
     var parts = [Int](repeating: 0, count: 1020)
     var numbers = [Int](repeating: 0, count: 45)
     var pairs = [Int](repeating: 0, count: 990)
     for index in 0..<2_000_000 {
       let pick = picks[index]
       // 8,145,060 picks are 1,020 times 7,985 and 360: the last ones are left out.
-      let place = order.combinadicRank(of: pick)
+      let place = combinadics.rank(of: pick)
       if place < 1020 * 7985 { parts[place / 7985] += 1 }
       guard index < 500_000 else { continue }
       for high in 0..<45 where pick & 1 << UInt64(high) != 0 {

@@ -12,7 +12,7 @@ struct GameListTests {
     var state = ReportState()
     #expect(Self.notice(state) == [.notice(Line("there are no rows", .faint))])
     state.reduce(.loading(true))
-    #expect(Self.notice(state) == [.notice(Line("rows are coming", .faint))])
+    #expect(Self.notice(state) == [.notice(Line("loading rows", .faint))])
     #expect(Self.notice(state, .korean) == [.notice(Line("불러오는 중", .faint))])
     let found = try SampleReport.state(.search("nowhere"))
     #expect(Self.notice(found) == [.notice(Line("no row passes the filters", .faint))])

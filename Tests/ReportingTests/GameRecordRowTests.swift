@@ -130,22 +130,22 @@ struct GameRecordRowTests {
     ("source_b64", "\"?\"", "expected base64 as \"source_b64\""),
     ("code", "-1", "expected a whole number from 0 as \"code\""),
     ("status", "\"sold\"", "expected a status as \"status\""),
-    ("numbers", "[1,2,3,4,5]", "expected 6 numbers of 0 to 45 as \"numbers\""),
-    ("numbers", "[1,2,3,4,5,46]", "expected 6 numbers of 0 to 45 as \"numbers\""),
-    ("matched", "[1,2,0,0,0,0]", "expected 6 numbers of 0 to 1 as \"matched\""),
-    ("draw_numbers", "[0,0,0,0,0]", "expected 6 numbers of 0 to 45 as \"draw_numbers\""),
+    ("numbers", "[1,2,3,4,5]", "expected 6 numbers from 0 to 45 as \"numbers\""),
+    ("numbers", "[1,2,3,4,5,46]", "expected 6 numbers from 0 to 45 as \"numbers\""),
+    ("matched", "[1,2,0,0,0,0]", "expected 6 numbers from 0 to 1 as \"matched\""),
+    ("draw_numbers", "[0,0,0,0,0]", "expected 6 numbers from 0 to 45 as \"draw_numbers\""),
     ("draw_bonus", "-1", "expected a whole number from 0 as \"draw_bonus\""),
     (
       "corners", "[1,2,3,4,5,6,7]",
-      "expected 8 numbers of -2147483648 to 2147483647 as \"corners\""
+      "expected 8 numbers from -2147483648 to 2147483647 as \"corners\""
     ),
     (
       "corners", "[1,2,3,4,5,6,7,2147483648]",
-      "expected 8 numbers of -2147483648 to 2147483647 as \"corners\""
+      "expected 8 numbers from -2147483648 to 2147483647 as \"corners\""
     ),
     ("payload", "null", "expected a text as \"payload\""),
-    ("rank", "6", "expected a rank of 0 to 5 as \"rank\""),
-    ("rank", "300", "expected a rank of 0 to 5 as \"rank\""),
+    ("rank", "6", "expected a rank from 0 to 5 as \"rank\""),
+    ("rank", "300", "expected a rank from 0 to 5 as \"rank\""),
     ("prize", "1.5", "expected a whole number from 0 as \"prize\""),
     ("expired", "\"no\"", "expected true or false as \"expired\""),
   ])

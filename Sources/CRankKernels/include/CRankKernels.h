@@ -33,8 +33,7 @@ typedef size_t rk_count_rows(const uint8_t *rows, size_t row_count, const uint8_
 
 /// Builds planes from rows; returns the rows consumed, a multiple of 512.
 /// Stops before the first block of 512 rows with a bad row, and before a partial block. `streaming`
-/// writes whole cache lines with streaming stores; `planes` must then be aligned to 64 bytes, and
-/// `stride` a multiple of 64.
+/// writes with streaming stores; `planes` and `stride` must then be multiples of 64.
 typedef size_t rk_build_from_rows(const uint8_t *rows, size_t row_count, uint8_t *planes,
                                   size_t stride, int streaming);
 

@@ -93,8 +93,7 @@ extension TimedCandidate {
 }
 
 extension BitImage {
-  /// Counts the modules between two centers by the color changes along a timing pattern; nil if a
-  /// line leaves the picture.
+  /// The modules between two centers, by a timing pattern's color changes; nil outside the picture.
   ///
   /// `line` maps offsets along it, 0…1, and beside it, in units of the pattern distance. One sample
   /// per pixel rules out most lines; slanted lines cross more pixels.

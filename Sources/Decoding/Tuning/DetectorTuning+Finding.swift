@@ -85,8 +85,7 @@ extension DetectorTuning {
     /// The projective terms of readable views, and the far corner's least module size (trial).
     static let projectiveTerms = (range: -0.5...1.0, leastFar: 0.3)
     /// The least projective term, and least product of term and distance in modules, that matter:
-    /// if ignored, points between patterns are off by a quarter of the product (trial: 0.4
-    /// modules).
+    /// ignoring them shifts points between patterns by a quarter of it (trial: 0.4 modules).
     static let significantTerm = (term: 0.03, modules: 1.5)
 
     // MARK: Timing patterns

@@ -63,9 +63,8 @@ extension DetectorTuning {
     /// Where the far alignment pattern is looked for around its place without perspective: some
     /// modules, or a share of the center distance if larger; `count` places are kept (prototype).
     ///
-    /// Only large codes of which no place in the first area fits need the second; with dozens of
-    /// such patterns, more places look alike (`Benchmarks/Runs/2026-11-23-public`: high versions,
-    /// 33 of 33; without it 31).
+    /// The second is for large codes, whose dozens of such patterns look alike: it reads 33 of 33
+    /// codes of high versions, the first alone 31 (`Benchmarks/Runs/2026-11-23-public`).
     static let alignmentAreas = [
       (modules: 3.0, share: 0.12, count: 3), (modules: 3, share: 0.25, count: 12),
     ]

@@ -21,8 +21,7 @@ extension DetectorTuning {
 
     // MARK: Damage map (all from the prototype)
     /// The prior probabilities of the states sound, white, black and other, nearly flat: with 0.93
-    /// for sound the map never turns, and the side of an erased square that can be recovered falls
-    /// from 24 to 10 modules.
+    /// for sound, the largest erased square that can be recovered shrinks from 24 to 10 modules.
     static let states = SIMD4<Float>(0.29, 0.25, 0.25, 0.21)
     /// How likely a neighbor has another state, relative to the same one: e to the power of −2.2.
     static let differenceOfNeighbors: Float = 0.110_803_16

@@ -47,7 +47,7 @@ package struct FetchedDraws: Sendable {
           "a row of the answer names no round: the site may have changed", remedy: .otherInterface)
       }
       if wanted?.contains(round) ?? true {
-        take(row, of: round, from: earlier[round] == nil ? "two rows of it" : "two answers")
+        take(row, of: round, from: earlier[round] == nil ? "two of its rows" : "two answers")
       }
       if request.covered?.contains(round.number) == false { others.append(round) }
     }

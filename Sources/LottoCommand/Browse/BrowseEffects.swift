@@ -50,7 +50,7 @@ struct BrowseEffects {
     return write(state.order, of: state.games, to: name, replacing: true) { _ in
       let page = DisplayText.escaped(name)
       return Self.open(name)
-        ? Wording("the page is opened: \(page)") : Wording("no display: the page is \(page)")
+        ? Wording("page opened: \(page)") : Wording("no display: the page is \(page)")
     }
   }
 

@@ -136,7 +136,7 @@ final class BrowseRun {
     } catch { return screen.say("the results are not available: \(Wording(error))", .warning) }
     guard let renewal else { return screen.say("every result is known") }
     screen.say(
-      Wording("asking for the results of {0} {0|game|games} …")
+      Wording("fetching the results of {0} {0|game|games} …")
         .with([DisplayText.grouped(renewal.count)]))
   }
 
@@ -207,7 +207,7 @@ final class BrowseRun {
       screen.say(Phrase.rowsCopied.wording.with([DisplayText.grouped(rows)]))
     case .copyPath(let path):
       try terminal.write(BrowseEffects.copying(path))
-      screen.say("the path is copied")
+      screen.say("path copied")
     case .picture(let path): screen.say(effects.openPicture(path))
     case .write(let name, let rows, let replaces):
       if !replaces, BrowseEffects.isThere(name) { return screen.askToReplace(name) }

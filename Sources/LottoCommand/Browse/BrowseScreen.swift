@@ -178,7 +178,7 @@ struct BrowseScreen {
     let query = SearchQuery(lastSearch)
     let count = state.order.count
     guard !query.isEmpty, count > 0 else {
-      return say("nothing was searched for; / searches", .warning)
+      return say("no search yet; / starts one", .warning)
     }
     var index = window.selection
     for _ in 0..<count {

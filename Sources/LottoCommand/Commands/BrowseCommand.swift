@@ -93,7 +93,7 @@ extension Command {
     summary: Wording("browse rows, or pictures while they are read"),
     details: BrowseCommand.details,
     examples: [
-      Example("lotto browse Scans", Wording("scan a folder and look meanwhile")),
+      Example("lotto browse Scans", Wording("browse a folder while it is scanned")),
       Example("lotto browse --watch inbox", Wording("drop a picture into a folder, see its card")),
       Example("lotto browse -F rows.jsonl", Wording("rows as scan writes them")),
     ], notes: browseNotes, run: BrowseCommand.run)

@@ -129,7 +129,7 @@ extension Command {
   static let draws = Command(
     name: .draws, section: .draws, choices: DrawsCommand.subcommands.map(\.name),
     usage: "draws show|list|update|import|export|path", takesPaths: true,
-    summary: Wording("look at and refresh the winning numbers"), details: DrawsCommand.details,
+    summary: Wording("show and update the winning numbers"), details: DrawsCommand.details,
     examples: [
       Example("lotto draws show", Wording("the newest draw")),
       Example("lotto draws update", Wording("fetch what is missing")),

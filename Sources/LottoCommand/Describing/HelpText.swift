@@ -50,7 +50,7 @@ struct HelpText {
     }
     if [.scan, .check].contains(command.name) {
       lines += list(
-        Wording("Forms of results:").text(in: language),
+        Wording("Output formats:").text(in: language),
         OutputFormat.all.map { ($0.name, $0.summary) })
     }
     lines += examples(command.examples)

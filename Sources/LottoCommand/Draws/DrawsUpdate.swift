@@ -38,7 +38,7 @@ extension DrawsCommand {
         }
       } catch {
         // Draws stored so far are kept.
-        throw Failure(ExitStatus.fault, Wording("cannot ask for draws: ") + Wording(error))
+        throw Failure(ExitStatus.fault, Wording("cannot fetch draws: ") + Wording(error))
       }
     }
     let stillUnknown = unknown.filter { resolver.library.draw($0)?.isFinal != true }

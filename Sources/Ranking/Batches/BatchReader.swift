@@ -95,7 +95,7 @@ package struct BatchReader: ~Copyable, Sendable {
     let hasOtherSize = size.map { $0 != expected.partialValue } ?? false
     guard !overflow, !expected.overflow, !hasOtherSize else {
       throw .refused(
-        "expected \(header.count) tickets of \(header.form.size) bytes behind a head of "
+        "expected \(header.count) tickets of \(header.form.size) bytes after a header of "
           + "\(header.size), found a file of \(size ?? 0) bytes")
     }
   }

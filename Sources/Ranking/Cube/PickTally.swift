@@ -11,12 +11,12 @@ package struct PickTally: ~Copyable, Sendable {
   package internal(set) var rejected = 0
   /// The bytes of its file: a header, a 32-bit counter per pick in order, and a checksum.
   let memory: PageMemory
-  private let order = SetOrder()
+  private let combinadics = Combinadics()
 
   /// Tickets whose counters are located before any is incremented.
   private static let block = 512
   /// Number of possible picks.
-  package static let picks = SetOrder.count(Pick.numbers.upperBound, Pick.size)
+  package static let picks = Combinadics.count(Pick.numbers.upperBound, Pick.size)
 
   /// Creates an empty tally.
   package init() throws(CubeError) { memory = try CubeError.memory(of: Self.fileSize) }
@@ -32,7 +32,7 @@ package struct PickTally: ~Copyable, Sendable {
       var valid = 0
       for index in first..<min(first + Self.block, count) {
         if let bits = form.bits(tickets, at: index) {
-          places[valid] = Int32(truncatingIfNeeded: order.combinadicRank(of: bits))
+          places[valid] = Int32(truncatingIfNeeded: combinadics.rank(of: bits))
           valid += 1
         } else {
           rejected += 1

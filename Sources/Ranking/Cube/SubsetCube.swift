@@ -13,11 +13,11 @@ package struct SubsetCube: Sendable {
   private let picks: PageMemory
   /// The counts of all subsets of three, then of four, then of five, as 64-bit words.
   private let sums: PageMemory
-  private let order = SetOrder()
+  private let combinadics = Combinadics()
 
   /// The offset in `sums` at which the subsets of each size start; for six, the end.
   private static let starts = (0...6).map { size in
-    (3..<max(3, size)).reduce(0) { $0 + 8 * SetOrder.count(Pick.numbers.upperBound, $1) }
+    (3..<max(3, size)).reduce(0) { $0 + 8 * Combinadics.count(Pick.numbers.upperBound, $1) }
   }
 
   /// Builds a cube from a tally, with about 80 million additions whatever the number of tickets.
@@ -26,18 +26,17 @@ package struct SubsetCube: Sendable {
     rejected = tally.rejected
     picks = tally.memory
     sums = try CubeError.memory(of: Self.starts[6])
-    let order = order
     picks.read { picks in
       let picks = picks.extracting(PickTally.counters)
       sums.change(Self.starts[5]..<Self.starts[6]) { sums in
-        order.marginalize(from: 6, picks, of: UInt32.self, to: &sums)
+        combinadics.marginalize(from: 6, picks, of: UInt32.self, to: &sums)
       }
     }
     for size in [5, 4] {
       sums.read { larger in
         let larger = larger.extracting(droppingFirst: Self.starts[size])
         sums.change(Self.starts[size - 1]..<Self.starts[size]) { sums in
-          order.marginalize(from: size, larger, of: UInt64.self, to: &sums)
+          combinadics.marginalize(from: size, larger, of: UInt64.self, to: &sums)
         }
       }
     }
@@ -55,7 +54,7 @@ package struct SubsetCube: Sendable {
       picks.read { picks in
         var left = winning
         while left != 0 {
-          let rank = order.combinadicRank(of: winning ^ (left & (0 &- left)) | bonus)
+          let rank = combinadics.rank(of: winning ^ (left & (0 &- left)) | bonus)
           withBonus += Int(PickTally.count(at: rank, in: picks))
           left &= left - 1
         }
@@ -88,7 +87,7 @@ package struct SubsetCube: Sendable {
       // A subset is its highest number and a subset of the lower ones.
       for lower in 0..<1 << highest {
         let size = lower.nonzeroBitCount + 1
-        let rank = places[lower] + order.term(rest.trailingZeroBitCount, size)
+        let rank = places[lower] + combinadics.term(rest.trailingZeroBitCount, size)
         places[lower | 1 << highest] = rank
         body(size, rank)
       }
@@ -97,7 +96,7 @@ package struct SubsetCube: Sendable {
   }
 }
 
-extension SetOrder {
+extension Combinadics {
   /// Fills `sums` with the number of tickets that hold each set of `size` − 1 numbers.
   ///
   /// `counts` has the number for each set of `size`. A ticket that holds a smaller set also holds

@@ -28,8 +28,7 @@ struct DrawPlanes {
   private let starts: [7 of Int]
 
   init(_ draw: DrawNumbers, _ shape: PlaneShape) {
-    let bytes = draw.bytes
-    starts = [7 of Int] { (Int(bytes[$0]) - 1) * shape.stride }
+    starts = [7 of Int] { (Int(draw.bytes[$0]) - 1) * shape.stride }
   }
 
   @inline(__always) subscript(index: Int) -> Int { starts[index] }

@@ -26,4 +26,5 @@ package struct DrawNumbers: Equatable, Sendable {
   /// The rank of a pick in this draw.
   package func rank(of pick: Pick) -> Rank {
     Rank(matches: pick.matches(winning), bonus: pick.contains(bonus))
-  }}
+  }
+}

@@ -69,7 +69,7 @@ enum GameLine {
       number = number * 10 + Int(line.value(at: digit) & 0x0F as UInt8)
     }
     guard Pick.numbers.contains(number) else {
-      throw .line("expected a number of 1 to 45, found \(number) at byte \(position)")
+      throw .line("expected a number from 1 to 45, found \(number) at byte \(position)")
     }
     return (UInt8(number), end)
   }

@@ -73,7 +73,7 @@ struct RowCell {
     let count = field.columns.count
     var range = Int(Int32.min)...Int(Int32.max)
     if case .range(let narrower) = field.rule { range = narrower }
-    var expected: String { "\(count) numbers of \(range.lowerBound) to \(range.upperBound)" }
+    var expected: String { "\(count) numbers from \(range.lowerBound) to \(range.upperBound)" }
     return try parsed([Int](repeating: 0, count: count), expected) { value in
       let numbers = value.array?.compactMap(\.integer).filter(range.contains) ?? []
       return numbers.count == count && value.array?.count == count ? numbers : nil
@@ -81,7 +81,7 @@ struct RowCell {
   }
 
   func rank() throws(RowError) -> Rank {
-    try parsed(.none, "a rank of 0 to 5") { value in
+    try parsed(.none, "a rank from 0 to 5") { value in
       value.integer.flatMap { UInt8(exactly: $0) }.flatMap(Rank.init)
     }
   }

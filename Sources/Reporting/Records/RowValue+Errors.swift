@@ -54,8 +54,8 @@ extension InputFailure.Code {
     case .noCode:
       Wording(
         "Take a sharper picture of the whole code; lotto scan -v says how far the search got.")
-    case .codeUnread: Wording("Scan or photograph that ticket alone; corners say where it lies.")
-    case .tooManyCodes: Wording("Cut the picture into several.")
+    case .codeUnread: Wording("Scan or photograph that ticket alone; corners say where it is.")
+    case .tooManyCodes: Wording("Split the picture into several.")
     }
   }
 }
@@ -82,7 +82,7 @@ extension PayloadError.Reason {
     case .host: Wording("the scheme, host, user or port of the address is not the operator's")
     case .query: Wording("the path, keys or fragment of the address are not a ticket's")
     case .round: Wording("the round is not 0001 to 9999")
-    case .type: Wording("a game begins with a letter that is no type")
+    case .type: Wording("a game begins with an unknown letter")
     case .numbers: Wording("a game's numbers are not six ascending ones from 01 to 45")
     case .slot: Wording("there are no games or more than five, or an empty game has numbers")
     case .tail: Wording("what follows the games is not a serial")

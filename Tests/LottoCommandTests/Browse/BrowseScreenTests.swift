@@ -293,7 +293,7 @@ struct BrowseScreenTests {
     let folder = try TemporaryFolder()
     let script = try BrowseScript(try folder.file("rows.jsonl", []), reads: false)
     script.send(.loading(true))
-    #expect(script.frame(80, 24).text.contains("rows are coming"))
+    #expect(script.frame(80, 24).text.contains("loading rows"))
     script.send(.loading(false))
     #expect(script.frame(80, 24).text.contains("there are no rows"))
     script.send(.replace([]))

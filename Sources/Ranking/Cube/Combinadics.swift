@@ -2,7 +2,7 @@
 ///
 /// For bits *p*₁ < *p*₂ < … the rank is the sum of the binomials C(*p*ₖ, *k*): the combinatorial
 /// number system (Knuth, The Art of Computer Programming 4A, 7.2.1.3, theorem L).
-struct SetOrder: Sendable {
+struct Combinadics: Sendable {
   /// C(*p*, *k*) at 64 *k* + *p*.
   private let binomials: [UInt32]
 
@@ -18,12 +18,11 @@ struct SetOrder: Sendable {
     (0..<size).reduce(1) { $0 * max(0, count - $1) / ($1 + 1) }
   }
 
-  /// A bit's contribution to the rank of a set in which it is the `position`-th lowest, from 1.
-  @inline(__always)
-  func term(_ bit: Int, _ position: Int) -> Int { Int(binomials[position << 6 | bit]) }
+  /// A bit's contribution to the rank of a set in which it is the `place`-th lowest, from 1.
+  @inline(__always) func term(_ bit: Int, _ place: Int) -> Int { Int(binomials[place << 6 | bit]) }
 
   /// The combinadic rank of a mask of at most six bits: how many sets of its size precede it.
-  @inline(__always) func combinadicRank(of bits: UInt64) -> Int {
+  @inline(__always) func rank(of bits: UInt64) -> Int {
     var sum = 0
     var position = 0
     var rest = bits
