@@ -21,7 +21,7 @@ package enum JSONText {
   }
 
   /// Whether the text is printable ASCII that needs no escape, as almost all text in rows is.
-  private static func isPlain(_ text: String) -> Bool {
+  package static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     for index in bytes.indices where !bytes[index].isPlain { return false }
     return true

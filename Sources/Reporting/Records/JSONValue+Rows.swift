@@ -22,10 +22,9 @@ extension Double {
 enum CSVCell {
   static func text(_ text: String) -> String {
     let cell = harmless(text)
-    // By scalar, not by character: a comma followed by a combining mark is still a comma.
-    let scalars = cell.unicodeScalars
-    guard scalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return cell }
-    let doubled = scalars.split(separator: "\"", omittingEmptySubsequences: false)
+    // `"` and `,` as bytes: followed by a combining mark they still count. No line end is left.
+    guard cell.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return cell }
+    let doubled = cell.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
       .map { String($0) }.joined(separator: "\"\"")
     return "\"\(doubled)\""
   }

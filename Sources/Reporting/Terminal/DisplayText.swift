@@ -4,7 +4,7 @@ internal import JSON
 package enum DisplayText {
   /// The text with dangerous characters, such as controls, written as `\uXXXX`.
   package static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.isDangerous) else { return text }
+    if JSONText.isPlain(text) || !text.unicodeScalars.contains(where: \.isDangerous) { return text }
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       bytes += scalar.isDangerous ? JSONText.escape(of: scalar) : Array(String(scalar).utf8)
