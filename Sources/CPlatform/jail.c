@@ -80,17 +80,17 @@ int platform_is_sanitized(void) {
 
 // Allows reading everything under a path; a missing path needs no rule.
 static int grant_reading(int rules, const char *path) {
-  int place = open(path, O_PATH | O_CLOEXEC);
-  if (place < 0) return 0;
+  int folder = open(path, O_PATH | O_CLOEXEC);
+  if (folder < 0) return 0;
   struct stat status;
-  int result = fstat(place, &status);
+  int result = fstat(folder, &status);
   struct landlock_path_beneath_attr rule = {
-      .parent_fd = place,
+      .parent_fd = folder,
       .allowed_access = S_ISDIR(status.st_mode) ? READ_ACCESS : LANDLOCK_ACCESS_FS_READ_FILE,
   };
   if (result == 0)
     result = (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
-  close(place);
+  close(folder);
   return result;
 }
 

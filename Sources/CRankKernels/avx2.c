@@ -105,7 +105,7 @@ static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t low
   *low ^= (bytes)_mm256_slli_epi16((__m256i)both, count);
 }
 
-static inline void stream(void *place, bytes line) { _mm256_stream_si256(place, (__m256i)line); }
+static inline void stream(void *target, bytes line) { _mm256_stream_si256(target, (__m256i)line); }
 static inline void end_stream(void) { _mm_sfence(); }
 
 #include "rows.h"
@@ -135,7 +135,7 @@ static winning_numbers winning_numbers_of(const uint8_t *draw) {
 static inline bool find_winning(const uint8_t *rows, const winning_numbers *winning,
                                 uint32_t bits[VECTORS]) {
   bytes ascends[3] = {each(255), each(255), each(255)}, most = each(0);
-  // The places of bytes in their rows repeat every three vectors.
+  // The positions of bytes in their rows repeat every three vectors.
   for (int three = 0; three < VECTORS; three += 3) {
     for (int i = 0; i < 3; i++) {
       const uint8_t *here = rows + LANES * (three + i);
@@ -148,7 +148,7 @@ static inline bool find_winning(const uint8_t *rows, const winning_numbers *winn
     }
   }
   bytes all = each(255);
-  for (size_t i = 0; i < 3; i++) all &= ascends[i] | (bytes)(places_in_rows(LANES * i) == 5);
+  for (size_t i = 0; i < 3; i++) all &= ascends[i] | (bytes)(positions_in_rows(LANES * i) == 5);
   return !any_byte(~all) && in_range(most);
 }
 
@@ -224,20 +224,22 @@ static inline bytes shuffle(const void *table, bytes indices) {
 
 /// The positions of a byte's set bits, the lowest first, padded with 0x80.
 #define BITS_BELOW(byte, bit) __builtin_popcount((byte) & ((1 << (bit)) - 1))
-#define PLACE(byte, bit) ((byte) >> (bit) & 1 ? (0x80ull ^ (bit)) << 8 * BITS_BELOW(byte, bit) : 0)
-#define PLACES(byte)                                                                               \
-  (0x8080808080808080 ^ PLACE(byte, 0) ^ PLACE(byte, 1) ^ PLACE(byte, 2) ^ PLACE(byte, 3) ^        \
-   PLACE(byte, 4) ^ PLACE(byte, 5) ^ PLACE(byte, 6) ^ PLACE(byte, 7))
-#define PLACES_4(byte) PLACES(byte), PLACES(byte + 1), PLACES(byte + 2), PLACES(byte + 3)
-#define PLACES_16(byte) PLACES_4(byte), PLACES_4(byte + 4), PLACES_4(byte + 8), PLACES_4(byte + 12)
-#define PLACES_64(byte)                                                                            \
-  PLACES_16(byte), PLACES_16(byte + 16), PLACES_16(byte + 32), PLACES_16(byte + 48)
-static const uint64_t places[256] = {PLACES_64(0), PLACES_64(64), PLACES_64(128), PLACES_64(192)};
+#define INDEX(byte, bit) ((byte) >> (bit) & 1 ? (0x80ull ^ (bit)) << 8 * BITS_BELOW(byte, bit) : 0)
+#define INDICES(byte)                                                                              \
+  (0x8080808080808080 ^ INDEX(byte, 0) ^ INDEX(byte, 1) ^ INDEX(byte, 2) ^ INDEX(byte, 3) ^        \
+   INDEX(byte, 4) ^ INDEX(byte, 5) ^ INDEX(byte, 6) ^ INDEX(byte, 7))
+#define INDICES_4(byte) INDICES(byte), INDICES(byte + 1), INDICES(byte + 2), INDICES(byte + 3)
+#define INDICES_8(byte) INDICES_4(byte), INDICES_4(byte + 4)
+#define INDICES_32(byte)                                                                           \
+  INDICES_8(byte), INDICES_8(byte + 8), INDICES_8(byte + 16), INDICES_8(byte + 24)
+#define INDICES_128(byte)                                                                          \
+  INDICES_32(byte), INDICES_32(byte + 32), INDICES_32(byte + 64), INDICES_32(byte + 96)
+static const uint64_t indices[256] = {INDICES_128(0), INDICES_128(128)};
 
 /// The positions of the set bits of each of two bytes.
-static inline __m128i places_of_16(uint32_t bits) {
-  __m128d first = _mm_load_sd((const void *)(places + (bits & 255)));
-  return _mm_castpd_si128(_mm_loadh_pd(first, (const void *)(places + (bits >> 8))));
+static inline __m128i indices_of_16(uint32_t bits) {
+  __m128d first = _mm_load_sd((const void *)(indices + (bits & 255)));
+  return _mm_castpd_si128(_mm_loadh_pd(first, (const void *)(indices + (bits >> 8))));
 }
 
 /// Packs the numbers of a block into rows. Always writes 32 bytes.
@@ -250,8 +252,8 @@ static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *row
                                       _mm256_maddubs_epi16((__m256i)ends[1], ones));
   pairs = _mm256_permute4x64_epi64(pairs, 0xD8);
   uint32_t good = mask((bytes)(((bytes)pairs & 127) - 1 < 45));
-  __m256i place = _mm256_set_m128i(places_of_16(good >> 16), places_of_16(good & 0xFFFF));
-  __m256i packed = _mm256_shuffle_epi8(pairs, _mm256_add_epi8(place, eights));
+  __m256i index = _mm256_set_m128i(indices_of_16(good >> 16), indices_of_16(good & 0xFFFF));
+  __m256i packed = _mm256_shuffle_epi8(pairs, _mm256_add_epi8(index, eights));
   uint64_t line_ends = mask((bytes)packed);
   unsigned count1 = (unsigned)_mm_popcnt_u32(good & 0xFF);
   unsigned count2 = (unsigned)_mm_popcnt_u32(good & 0xFFFF);

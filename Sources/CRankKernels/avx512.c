@@ -78,7 +78,7 @@ static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t low
   *high = (lowered & lower) | (*high & (uint8_t)~lower);
 }
 
-static inline void stream(void *place, bytes line) { _mm512_stream_si512(place, (__m512i)line); }
+static inline void stream(void *target, bytes line) { _mm512_stream_si512(target, (__m512i)line); }
 static inline void end_stream(void) { _mm_sfence(); }
 
 #include "rows.h"
@@ -112,10 +112,10 @@ static inline __m512i sums_of_rows(const uint8_t *rows, const sum_tables *tables
                                         _mm512_maddubs_epi16(b, _mm512_set1_epi8(1)));
   }
   for (int k = 0; k < 3; k++) {
-    // Permutations ignore the upper bits of a place; from 128 on it is in the third vector.
-    __m512i place = (__m512i)load_bytes(tables->pair[k]);
-    __m512i pair = _mm512_permutex2var_epi8(pairs[0], place, pairs[1]);
-    pair = _mm512_mask_permutexvar_epi8(pair, _mm512_movepi8_mask(place), place, pairs[2]);
+    // Permutations ignore the upper bits of a position; from 128 on it is in the third vector.
+    __m512i position = (__m512i)load_bytes(tables->pair[k]);
+    __m512i pair = _mm512_permutex2var_epi8(pairs[0], position, pairs[1]);
+    pair = _mm512_mask_permutexvar_epi8(pair, _mm512_movepi8_mask(position), position, pairs[2]);
     sum = _mm512_add_epi8(sum, pair);
   }
   return sum;
@@ -126,7 +126,8 @@ static inline bool rows_ascend(const uint8_t *rows) {
   uint64_t ascends = ~0ull;
   for (size_t at = 0; at < ROWS_BYTES; at += 64) {
     // Compare a row's last number with 46.
-    uint64_t has_next = _mm512_cmpneq_epi8_mask((__m512i)places_in_rows(at), _mm512_set1_epi8(5));
+    __m512i position = (__m512i)positions_in_rows(at);
+    uint64_t has_next = _mm512_cmpneq_epi8_mask(position, _mm512_set1_epi8(5));
     __m512i next = _mm512_mask_loadu_epi8(_mm512_set1_epi8(46), has_next, rows + at + 1);
     ascends &= _mm512_cmplt_epu8_mask((__m512i)load_bytes(rows + at), next);
   }

@@ -89,7 +89,7 @@ static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t low
 }
 
 // The processor itself detects full-line writes and avoids reading the line first.
-static inline void stream(void *place, bytes line) { vst1q_u8(place, line); }
+static inline void stream(void *target, bytes line) { vst1q_u8(target, line); }
 static inline void end_stream(void) {}
 
 #include "rows.h"
@@ -163,24 +163,24 @@ enum { HALF_BITS = 9, SHAPE = 7, IS_HALF = 8, LENGTH_SHIFT = 4 };
 
 typedef struct {
   uint8_t of_ends[1 << HALF_BITS]; // by the mask of non-digits: length and shape, or 0
-  uint8_t places[8][16];           // of the ones, ends and tens of a half, four bytes each
+  uint8_t indices[8][16];           // of the ones, ends and tens of a half, four bytes each
 } half_tables;
 
 static void make_half_tables(half_tables *tables) {
   memset(tables, 0, sizeof tables->of_ends);
-  memset(tables->places, 0xFF, sizeof tables->places);
+  memset(tables->indices, 0xFF, sizeof tables->indices);
   for (int shape = 0; shape <= SHAPE; shape++) {
     int length = 0, ends = 0;
     for (int i = 0; i < 3; i++) {
       int digits = 1 + (shape >> i & 1);
-      if (digits == 2) tables->places[shape][8 + i] = (uint8_t)length;
+      if (digits == 2) tables->indices[shape][8 + i] = (uint8_t)length;
       length += digits;
-      tables->places[shape][i] = (uint8_t)(length - 1);
-      tables->places[shape][4 + i] = (uint8_t)length;
+      tables->indices[shape][i] = (uint8_t)(length - 1);
+      tables->indices[shape][4 + i] = (uint8_t)length;
       ends |= 1 << length++;
     }
     // The fourth entry repeats the first, so that it needs no check of its own.
-    for (int i = 0; i < 4; i++) tables->places[shape][3 + 4 * i] = tables->places[shape][4 * i];
+    for (int i = 0; i < 4; i++) tables->indices[shape][3 + 4 * i] = tables->indices[shape][4 * i];
     for (int behind = 0; behind < 1 << (HALF_BITS - length); behind++)
       tables->of_ends[behind << length | ends] =
           (uint8_t)(length << LENGTH_SHIFT | IS_HALF | shape);
@@ -227,9 +227,9 @@ static rk_taken parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *row
     uint8_t second = tables.of_ends[ends >> first_length & of_half];
     if (!(first & second & IS_HALF)) break;
     bytes rest = vsubq_u8(vld1q_u8(line + first_length), zero);
-    uint32x4_t one = vreinterpretq_u32_u8(vqtbl1q_u8(low, vld1q_u8(tables.places[first & SHAPE])));
+    uint32x4_t one = vreinterpretq_u32_u8(vqtbl1q_u8(low, vld1q_u8(tables.indices[first & SHAPE])));
     uint32x4_t two =
-        vreinterpretq_u32_u8(vqtbl1q_u8(rest, vld1q_u8(tables.places[second & SHAPE])));
+        vreinterpretq_u32_u8(vqtbl1q_u8(rest, vld1q_u8(tables.indices[second & SHAPE])));
     bytes ones_and_ends = vreinterpretq_u8_u32(vzip1q_u32(one, two));
     bytes tens = vreinterpretq_u8_u32(vzip2q_u32(one, two));
     bytes all = vmlaq_u8(ones_and_ends, tens, vdupq_n_u8(10));

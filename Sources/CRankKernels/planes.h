@@ -65,7 +65,7 @@ static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, con
   for (size_t group = 0; group < bytes; group += GROUP_BYTES) {
     size_t end = group + GROUP_BYTES < bytes ? group + GROUP_BYTES : bytes;
     // Vectors with five or six matches, one in seventy, are listed without a mispredicted branch.
-    uint32_t top_places[GROUP_BYTES / LEAST_VECTOR_BYTES], top_count = 0;
+    uint32_t top_offsets[GROUP_BYTES / LEAST_VECTOR_BYTES], top_count = 0;
     for (size_t part = group; part < end; part += SUM_BYTES) {
       vector threes = zero(), highs = zero();
       size_t part_end = part + SUM_BYTES < end ? part + SUM_BYTES : end;
@@ -73,14 +73,14 @@ static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, con
         count_matches(p, at, &low, &mid, &high);
         add_bits(&threes, low & mid);
         add_bits(&highs, high);
-        top_places[top_count] = (uint32_t)(at - group);
+        top_offsets[top_count] = (uint32_t)(at - group);
         top_count += (uint32_t)any(high & (low | mid));
       }
       end_group(&three_total, threes);
       end_group(&high_total, highs);
     }
     for (uint32_t i = 0; i < top_count; i++) {
-      size_t at = group + top_places[i];
+      size_t at = group + top_offsets[i];
       count_matches(p, at, &low, &mid, &high);
       vector five = high & low;
       firsts += bits_of(high & mid);

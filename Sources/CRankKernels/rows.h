@@ -14,10 +14,10 @@
 static inline bool in_range(bytes most) { return !any_byte((bytes)(most > 44)); }
 
 /// Each byte's position in its row, for the vector at an offset from the start of a row.
-static inline bytes places_in_rows(size_t offset) {
-#define ROW_PLACES 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5
-  static const uint8_t places[] = {ROW_PLACES, ROW_PLACES, ROW_PLACES, ROW_PLACES};
-  return load_bytes(places + offset % 6);
+static inline bytes positions_in_rows(size_t offset) {
+#define ROW_POSITIONS 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5
+  static const uint8_t positions[] = {ROW_POSITIONS, ROW_POSITIONS, ROW_POSITIONS, ROW_POSITIONS};
+  return load_bytes(positions + offset % 6);
 }
 
 /// Rows counted at a time, all or none.
@@ -32,12 +32,12 @@ static __attribute__((noinline)) bool rows_are_good(const uint8_t *rows, size_t 
 #pragma clang loop unroll(full)
   for (size_t at = 0; at < ROWS_BYTES; at += LANES) {
     bytes numbers = load_bytes(rows + at);
-    signed_bytes place = (signed_bytes)places_in_rows(at);
+    signed_bytes position = (signed_bytes)positions_in_rows(at);
     most = __builtin_elementwise_max(most, numbers - 1);
-    for (int8_t most_place = 0; most_place < 5; most_place++) {
-      // Only up to that place is the number 5 - `most_place` places further in the same row.
-      bytes other = load_bytes(rows + at + 5 - most_place);
-      bytes here = (numbers ^ other) | (bytes)(place > most_place);
+    for (int8_t most_position = 0; most_position < 5; most_position++) {
+      // Up to that position, the number 5 - `most_position` further is in the same row.
+      bytes other = load_bytes(rows + at + 5 - most_position);
+      bytes here = (numbers ^ other) | (bytes)(position > most_position);
       difference = __builtin_elementwise_min(difference, here);
     }
   }
@@ -55,11 +55,11 @@ static inline void write_staged(const bytes staged[][PARTS], uint8_t *planes, si
                                 int streaming) {
   for (size_t n = 0; n < 45; n++) {
     for (int part = 0; part < PARTS; part++) {
-      uint8_t *place = planes + n * stride + LANES * part;
+      uint8_t *target = planes + n * stride + LANES * part;
       if (streaming)
-        stream(place, staged[n][part]);
+        stream(target, staged[n][part]);
       else
-        memcpy(place, &staged[n][part], LANES);
+        memcpy(target, &staged[n][part], LANES);
     }
   }
 }

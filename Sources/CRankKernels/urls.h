@@ -39,9 +39,9 @@ static inline bool has_shape(const uint8_t *line, const line_shape *shape) {
   bytes faults = each(0);
   // The last vector overlaps the one before, so that it ends with the line.
   for (size_t at = 0; at < shape->bytes; at += LANES) {
-    size_t place = at < shape->bytes - LANES ? at : shape->bytes - LANES;
-    bytes above = load_bytes(line + place) - load_bytes(shape->least + place);
-    faults |= __builtin_elementwise_sub_sat(above, load_bytes(shape->spread + place));
+    size_t offset = at < shape->bytes - LANES ? at : shape->bytes - LANES;
+    bytes above = load_bytes(line + offset) - load_bytes(shape->least + offset);
+    faults |= __builtin_elementwise_sub_sat(above, load_bytes(shape->spread + offset));
   }
   return !any_byte(faults);
 }

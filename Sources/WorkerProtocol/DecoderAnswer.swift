@@ -1,6 +1,6 @@
 /// What a decoder sends: `hello` once, then for each request `began`, its codes, and `ended`.
 ///
-/// Requested pictures, each a `picture` and its `shades`, and the corners of unread codes come
+/// Requested pictures, each a `picture` and its `pixels`, and the corners of unread codes come
 /// between `began` and the codes.
 package enum DecoderAnswer: Equatable, Sendable {
   case hello(version: UInt32)
@@ -10,7 +10,7 @@ package enum DecoderAnswer: Equatable, Sendable {
   case began(sequence: UInt32, width: UInt32, height: UInt32)
   case picture(sequence: UInt32, SeenPicture)
   /// The next pixel bytes of the current picture, in row-major order; 0 is black.
-  case shades(sequence: UInt32, [UInt8])
+  case pixels(sequence: UInt32, [UInt8])
   /// The corners of a code that was seen but not read.
   case unread(sequence: UInt32, CodeCorners)
   /// One code of the image, in reading order.
@@ -25,7 +25,7 @@ package enum DecoderAnswer: Equatable, Sendable {
     case .unconfined(let parts): Frame.bytes("J", parts)
     case .began(let sequence, let width, let height): Frame.bytes("B", sequence, width, height)
     case .picture(let sequence, let picture): Frame.bytes("P", sequence, picture)
-    case .shades(let sequence, let piece): Frame.bytes("S", sequence, Piece(bytes: piece))
+    case .pixels(let sequence, let piece): Frame.bytes("S", sequence, Piece(bytes: piece))
     case .unread(let sequence, let corners): Frame.bytes("U", sequence, corners)
     case .code(let sequence, let code): Frame.bytes("C", sequence, code)
     case .ended(let sequence, let end): Frame.bytes("E", sequence, end)
@@ -42,7 +42,7 @@ package enum DecoderAnswer: Equatable, Sendable {
     case "B":
       self = .began(sequence: try rest.next(), width: try rest.next(), height: try rest.next())
     case "P": self = .picture(sequence: try rest.next(), try rest.next())
-    case "S": self = .shades(sequence: try rest.next(), try rest.next(Piece.self).bytes)
+    case "S": self = .pixels(sequence: try rest.next(), try rest.next(Piece.self).bytes)
     case "U": self = .unread(sequence: try rest.next(), try rest.next())
     case "C": self = .code(sequence: try rest.next(), try rest.next())
     case "E": self = .ended(sequence: try rest.next(), try rest.next())

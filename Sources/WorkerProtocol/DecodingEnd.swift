@@ -41,23 +41,24 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
     /// Number of finder patterns.
     package let patterns: UInt16
     /// Number of finder pattern sets: three patterns positioned like those of a code.
-    package let triples: UInt16
+    package let patternSets: UInt16
     /// Number of module grids, decoded or not.
     package let grids: UInt16
-    /// Number of places with a clear grid but no decoded code.
-    package let unreadPlaces: UInt16
+    /// Number of clear grids without a decoded code.
+    package let unreadGrids: UInt16
     /// How well the best undecoded grid agrees with a code, in hundredths; 0 is chance.
-    package let agreement: Int16
+    package let correlation: Int16
     /// Bits of evidence, rounded up, that a damaged ticket's code lacked; 0 if none looks like one.
     package let missingBits: UInt16
 
     /// Creates the counts of a search.
     package init(
-      patterns: UInt16, triples: UInt16, grids: UInt16, unreadPlaces: UInt16, agreement: Int16,
+      patterns: UInt16, patternSets: UInt16, grids: UInt16, unreadGrids: UInt16, correlation: Int16,
       missingBits: UInt16 = 0
     ) {
-      (self.patterns, self.triples, self.grids) = (patterns, triples, grids)
-      (self.unreadPlaces, self.agreement, self.missingBits) = (unreadPlaces, agreement, missingBits)
+      (self.patterns, self.patternSets, self.grids) = (patterns, patternSets, grids)
+      (self.unreadGrids, self.correlation) = (unreadGrids, correlation)
+      self.missingBits = missingBits
     }
   }
 
@@ -69,11 +70,13 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
 }
 
 extension DecodingEnd.Search: FrameRecord {
-  var fields: [any FrameField] { [patterns, triples, grids, unreadPlaces, agreement, missingBits] }
+  var fields: [any FrameField] {
+    [patterns, patternSets, grids, unreadGrids, correlation, missingBits]
+  }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     self.init(
-      patterns: try rest.next(), triples: try rest.next(), grids: try rest.next(),
-      unreadPlaces: try rest.next(), agreement: try rest.next(), missingBits: try rest.next())
+      patterns: try rest.next(), patternSets: try rest.next(), grids: try rest.next(),
+      unreadGrids: try rest.next(), correlation: try rest.next(), missingBits: try rest.next())
   }
 }

@@ -18,7 +18,7 @@ package enum Frame {
   package static let picturePixelLimit = 1 << 20
   /// Most pixels in a stored picture as sent.
   package static let storedPixelLimit = 4_000_000
-  /// Most pixel bytes in one `shades` frame.
+  /// Most pixel bytes in one `pixels` frame.
   package static let pieceLimit = sizeLimit - 16
   /// The protocol version sent in `hello`; different versions are incompatible.
   package static let version: UInt32 = 4

@@ -124,12 +124,13 @@ extension DecodingEnd {
 extension DecodingEnd.Search {
   init(_ summary: SearchSummary) {
     // Send a correlation that is NaN or infinite as 0.
-    let agreement = summary.bestCorrelation.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    let correlation = summary.bestCorrelation.flatMap { $0.isFinite ? $0 : nil } ?? 0
     self.init(
-      patterns: UInt16(clamping: summary.patterns), triples: UInt16(clamping: summary.patternSets),
+      patterns: UInt16(clamping: summary.patterns),
+      patternSets: UInt16(clamping: summary.patternSets),
       grids: UInt16(clamping: summary.grids),
-      unreadPlaces: UInt16(clamping: summary.unreadCodes.count + summary.unreadPlaces.count),
-      agreement: Int16((min(max(agreement, -100), 100) * 100).rounded()),
+      unreadGrids: UInt16(clamping: summary.unreadCodes.count + summary.unreadGrids.count),
+      correlation: Int16((min(max(correlation, -100), 100) * 100).rounded()),
       missingBits: UInt16(clamping: Int(max(summary.missingBits ?? 0, 0).rounded(.up))))
   }
 }

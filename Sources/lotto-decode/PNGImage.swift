@@ -13,7 +13,7 @@ enum PNGImage {
         let rows = try PNGRows.open(
           descriptor: descriptor, size: header.size, byteByByte: byteByByte)
         let channels = rows.channels
-        try rows.forEach { place, row in planes.put(row, channels: channels, at: place) }
+        try rows.forEach { position, row in planes.put(row, channels: channels, at: position) }
         break
       } catch .truncated { isTruncated = true }
     }
@@ -53,37 +53,37 @@ private struct Planes {
       stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors), isTruncated: isTruncated)
   }
 
-  mutating func put(_ row: [UInt8], channels: Int, at place: RowPlace) {
-    Luma.luminance(of: row, channels: channels, count: place.count, into: &luminance)
-    gray.put(luminance, at: place)
+  mutating func put(_ row: [UInt8], channels: Int, at position: RowPosition) {
+    Luma.luminance(of: row, channels: channels, count: position.count, into: &luminance)
+    gray.put(luminance, at: position)
     if keepsColor, channels >= 3 {
       if colors.isEmpty { colors = [gray, gray, gray] }
       for channel in 0..<3 {
-        Luma.channel(channel, of: row, channels: channels, count: place.count, into: &luminance)
-        colors[channel].put(luminance, at: place)
+        Luma.channel(channel, of: row, channels: channels, count: position.count, into: &luminance)
+        colors[channel].put(luminance, at: position)
       }
     }
-    if brightest == nil, Luma.isColored(row, channels: channels, count: place.count) {
+    if brightest == nil, Luma.isColored(row, channels: channels, count: position.count) {
       // All rows so far were gray.
       brightest = gray
     }
     guard brightest != nil else { return }
-    Luma.brightest(of: row, channels: channels, count: place.count, into: &luminance)
-    brightest?.put(luminance, at: place)
+    Luma.brightest(of: row, channels: channels, count: position.count, into: &luminance)
+    brightest?.put(luminance, at: position)
   }
 }
 
 extension GrayImage {
-  mutating func put(_ luminance: [UInt8], at place: RowPlace) {
-    if place.step == 1 && place.blockHeight == 1 {
-      let start = place.top * width
-      pixels.replaceSubrange(start..<start + place.count, with: luminance[..<place.count])
+  mutating func put(_ luminance: [UInt8], at position: RowPosition) {
+    if position.step == 1 && position.blockHeight == 1 {
+      let start = position.top * width
+      pixels.replaceSubrange(start..<start + position.count, with: luminance[..<position.count])
       return
     }
-    for row in place.top..<min(place.top + place.blockHeight, height) {
-      for index in 0..<place.count {
-        let left = place.left + index * place.step
-        for column in left..<min(left + place.blockWidth, width) {
+    for row in position.top..<min(position.top + position.blockHeight, height) {
+      for index in 0..<position.count {
+        let left = position.left + index * position.step
+        for column in left..<min(left + position.blockWidth, width) {
           pixels[row * width + column] = luminance[index]
         }
       }

@@ -33,7 +33,7 @@ internal import Platform
   /// 1 for gray, 2 for gray and alpha, 3 for RGB, 4 for RGBA.
   var channels: Int { Int(unsafe png_get_channels(reader.pointee.png, reader.pointee.info)) }
 
-  func forEach(_ body: (RowPlace, [UInt8]) -> Void) throws(DecodingFault) {
+  func forEach(_ body: (RowPosition, [UInt8]) -> Void) throws(DecodingFault) {
     let (png, info) = unsafe (reader.pointee.png, reader.pointee.info)
     var row = [UInt8](repeating: 0, count: unsafe png_get_rowbytes(png, info))
     let isInterlaced = unsafe png_get_interlace_type(png, info) != PNG_INTERLACE_NONE
@@ -43,10 +43,10 @@ internal import Platform
       for rowTop in stride(from: top, to: Int(size.height), by: stepY) {
         // The row has the size that libpng asked for.
         try check(unsafe cpng_rows_next(reader, &row))
-        let place = RowPlace(
+        let position = RowPosition(
           top: rowTop, left: left, step: stepX, count: count, blockWidth: left > 0 ? left : stepX,
           blockHeight: top > 0 ? top : stepY)
-        body(place, row)
+        body(position, row)
       }
     }
     // Detects a file truncated after its last row.
@@ -69,7 +69,7 @@ internal import Platform
 }
 
 /// Where the pixels of a PNG row go in the picture, which depends on the interlacing pass.
-struct RowPlace {
+struct RowPosition {
   let top: Int
   /// The column of the first pixel, and columns from one pixel to the next.
   let left, step: Int

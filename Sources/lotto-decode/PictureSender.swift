@@ -33,7 +33,7 @@ struct PictureSender {
       drawings += 1
       try send(drawing, attempt, number, grid: grid, to: socket)
     case .ended(let summary) where pictures.contains(.stored):
-      for corners in summary.unreadPlaces.prefix(Frame.codeLimit) {
+      for corners in summary.unreadGrids.prefix(Frame.codeLimit) {
         try socket.send(DecoderAnswer.unread(sequence: sequence, CodeCorners(corners)).frame)
       }
     case .looked, .drew, .ended: break
@@ -60,7 +60,7 @@ struct PictureSender {
     while !rest.isEmpty {
       let piece = Array(rest.prefix(Frame.pieceLimit))
       rest = rest.dropFirst(piece.count)
-      try socket.send(DecoderAnswer.shades(sequence: sequence, piece).frame)
+      try socket.send(DecoderAnswer.pixels(sequence: sequence, piece).frame)
     }
   }
 }

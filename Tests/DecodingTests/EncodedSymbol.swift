@@ -130,7 +130,7 @@ extension SoftModules {
     for index in values.indices where fixed.polarity.values[index] != 0 {
       values[index] = fixed.polarity.values[index]
     }
-    for copy in SymbolFormat.places(inSize: size) {
+    for copy in SymbolFormat.positions(inSize: size) {
       for (bit, place) in copy.enumerated() {
         self[place.column, place.row] = format.word >> (14 - bit) & 1 == 1 ? 1 : -1
       }

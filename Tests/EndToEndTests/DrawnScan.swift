@@ -36,23 +36,23 @@ enum DrawnScan {
   static func file(of codes: [[[Bool]]]) -> [UInt8] {
     let side = codes[0].count + 2 * quietZone
     let (width, height) = (side * codes.count * scale, side * scale)
-    var shades = [UInt8](repeating: 255, count: width * height)
+    var pixels = [UInt8](repeating: 255, count: width * height)
     for y in 0..<height {
       for x in 0..<width {
         let (column, row) = (x / scale % side - quietZone, y / scale - quietZone)
         let code = codes[x / scale / side]
         if code.indices.contains(row), code.indices.contains(column), code[row][column] {
-          shades[y * width + x] = 0
+          pixels[y * width + x] = 0
         }
       }
     }
-    return PNGFile.file(width: width, height: height, shades: shades)
+    return PNGFile.file(width: width, height: height, pixels: pixels)
   }
 
   /// A PNG file of light noise without any pattern.
   static func noise(side: Int) -> [UInt8] {
     var generator = SeededGenerator(seed: 8)
-    let shades = (0..<side * side).map { _ in UInt8.random(in: 200...255, using: &generator) }
-    return PNGFile.file(width: side, height: side, shades: shades)
+    let pixels = (0..<side * side).map { _ in UInt8.random(in: 200...255, using: &generator) }
+    return PNGFile.file(width: side, height: side, pixels: pixels)
   }
 }

@@ -45,7 +45,7 @@ struct VerboseTests {
     let reasons = try reasons(file)
     #expect(reasons.count == 2)
     #expect(reasons.last == "scan.png: no QR code found")
-    let start = "scan.png: a grid but not decodable (best agreement 1."
+    let start = "scan.png: a grid but not decodable (best score 1."
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
   }
 
@@ -70,7 +70,7 @@ struct VerboseTests {
     let reasons = try reasons(DrawnScan.file(of: codes))
     #expect(reasons.count == 2)
     #expect(reasons.last == "scan.png: a code was seen here but could not be read")
-    let start = "scan.png: 1 more with a grid but not decodable (best agreement 1."
+    let start = "scan.png: 1 more with a grid but not decodable (best score 1."
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
     #expect(try self.reasons(DrawnScan.file(of: [codes[0]])) == [])
   }

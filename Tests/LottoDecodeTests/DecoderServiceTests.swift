@@ -35,7 +35,7 @@ struct DecoderServiceTests {
       if case .picture(5, let picture) = answer {
         names.append("\(picture.number) \(picture.attempt) \(picture.grid)")
         pictures.append([])
-      } else if case .shades(5, let piece) = answer {
+      } else if case .pixels(5, let piece) = answer {
         pictures[pictures.count - 1] += piece
       } else {
         guard case .code(5, _) = answer else { Issue.record("expected a code"); break }
@@ -53,7 +53,7 @@ struct DecoderServiceTests {
       return
     }
     #expect(end.fault == .nothing)
-    #expect(end.search?.unreadPlaces == 0)
+    #expect(end.search?.unreadGrids == 0)
     _ = child.kill()
   }
 
@@ -117,9 +117,9 @@ struct DecoderServiceTests {
       }
       let search = try #require(end.search)
       #expect(search.patterns >= 3)
-      #expect(search.triples >= 1)
+      #expect(search.patternSets >= 1)
       #expect(search.grids >= 1)
-      #expect(search.unreadPlaces == 0)
+      #expect(search.unreadGrids == 0)
     }
     let status = child.kill()
     #expect(status == -9)

@@ -7,13 +7,13 @@ import WorkerProtocol
 struct DecodingEndTests {
   @Test func `reported search figures are clamped`() {
     var summary = SearchSummary()
-    #expect(DecodingEnd.Search(summary).agreement == 0)
+    #expect(DecodingEnd.Search(summary).correlation == 0)
     (summary.patterns, summary.bestCorrelation) = (1 << 20, .nan)
     #expect(DecodingEnd.Search(summary).patterns == .max)
-    #expect(DecodingEnd.Search(summary).agreement == 0)
+    #expect(DecodingEnd.Search(summary).correlation == 0)
     for (value, told) in [(0.474, 47), (-1e9, -10_000), (1e9, 10_000)] as [(Float, Int16)] {
       summary.bestCorrelation = value
-      #expect(DecodingEnd.Search(summary).agreement == told)
+      #expect(DecodingEnd.Search(summary).correlation == told)
     }
   }
 

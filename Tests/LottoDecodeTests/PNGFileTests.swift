@@ -18,7 +18,7 @@ struct PNGFileTests {
     for index in image.pixels.indices {
       image.pixels[index] = UInt8.random(in: 0...255, using: &generator)
     }
-    let bytes = PNGFile.file(width: width, height: height, shades: image.pixels)
+    let bytes = PNGFile.file(width: width, height: height, pixels: image.pixels)
     let file = try MemoryFile(bytes)
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
     let reading = try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
@@ -31,7 +31,7 @@ struct PNGFileTests {
   func `a written colored picture is read back exactly`(_ width: Int, _ height: Int) throws {
     var generator = SeededGenerator(seed: 7)
     let bytes = (0..<3 * width * height).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    let png = PNGFile.file(width: width, height: height, channels: 3, shades: bytes)
+    let png = PNGFile.file(width: width, height: height, channels: 3, pixels: bytes)
     let file = try MemoryFile(png)
     let header = try PNGHeader(Array(png.prefix(PNGHeader.length)))
     let reading = try PNGImage.read(
@@ -45,13 +45,13 @@ struct PNGFileTests {
   @Test func `a colored file matches one assembled byte by byte`() {
     let other = TinyPNG(width: 9, height: 7, isColored: true, isInterlaced: false)
     let bytes = other.picture.pixels.flatMap { [$0, $0, $0] }
-    let isSame = PNGFile.file(width: 9, height: 7, channels: 3, shades: bytes) == other.bytes
+    let isSame = PNGFile.file(width: 9, height: 7, channels: 3, pixels: bytes) == other.bytes
     #expect(isSame)
   }
 
   @Test func `a gray file matches one assembled byte by byte`() {
     let other = TinyPNG(width: 9, height: 7, isColored: false, isInterlaced: false)
-    let isSame = PNGFile.file(width: 9, height: 7, shades: other.picture.pixels) == other.bytes
+    let isSame = PNGFile.file(width: 9, height: 7, pixels: other.picture.pixels) == other.bytes
     #expect(isSame)
   }
 }

@@ -20,7 +20,7 @@ struct JournalTests {
   private static let code = FoundCode(
     attempt: "plain", payload: [0, 0xFF, 0x0A], declaredLength: 3)
   private static let search = DecodingEnd.Search(
-    patterns: 1, triples: 2, grids: 3, unreadPlaces: 4, agreement: -5)
+    patterns: 1, patternSets: 2, grids: 3, unreadGrids: 4, correlation: -5)
 
   /// Results of several kinds, and one at the protocol's bounds.
   private static let results: [([FoundCode], DecodingEnd)] = [

@@ -181,10 +181,10 @@ struct BlockScorerTests {
   func places() throws {
     let rounds = try [3, 1].map { try #require(Round($0)) }
     let plan = ScorePlan(ownRounds: [(rounds[0], Self.draws[0]), (rounds[1], Self.draws[1])])
-    #expect(plan.places == [rounds[0]: 0, rounds[1]: 1])
+    #expect(plan.drawIndices == [rounds[0]: 0, rounds[1]: 1])
     #expect(plan.draws == Array(Self.draws.prefix(2)))
     #expect(plan.ranks == .none)
-    #expect(ScorePlan(draws: Self.draws).places == nil)
+    #expect(ScorePlan(draws: Self.draws).drawIndices == nil)
   }
 
   private func scored(

@@ -11,7 +11,7 @@ struct ThumbnailTests {
   }()
 
   /// Width, height and pixels of a gray PNG file whose lines are stored uncompressed.
-  private func picture(_ file: [UInt8]) -> (width: Int, height: Int, shades: [UInt8]) {
+  private func picture(_ file: [UInt8]) -> (width: Int, height: Int, pixels: [UInt8]) {
     func integer(_ start: Int) -> Int { file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (integer(16), integer(20))
     // Signature, IHDR and the start of IDAT: 8 + 25 + 8; zlib and block headers: 2 + 5.
@@ -22,11 +22,11 @@ struct ThumbnailTests {
   @Test func `a thumbnail shows the area within the corners and a small margin`() throws {
     let corners = [40, 40, 60, 40, 60, 60, 40, 60]
     let file = try #require(Thumbnail.png(of: corners, in: Self.canvas, scale: 1))
-    let (width, height, shades) = picture(file)
+    let (width, height, pixels) = picture(file)
     // 8 % of 20 pixels on each side: from 38.4 to 61.6.
     #expect(width == 23 && height == 23)
-    #expect(shades.count { $0 == 0 } == 400)
-    #expect(shades[0] == 255)
+    #expect(pixels.count { $0 == 0 } == 400)
+    #expect(pixels[0] == 255)
   }
 
   @Test func `a large code is reduced to 72 pixels and 6 KB`() throws {
@@ -34,9 +34,9 @@ struct ThumbnailTests {
       width: 1000, height: 1000, channels: 3, bytes: [UInt8](repeating: 90, count: 3_000_000))
     let file = try #require(
       Thumbnail.png(of: [0, 0, 1000, 0, 1000, 500, 0, 500], in: canvas, scale: 1))
-    let (width, height, shades) = picture(file)
+    let (width, height, pixels) = picture(file)
     #expect(width == 72 && height == 38)
-    #expect(shades.allSatisfy { $0 == 90 })
+    #expect(pixels.allSatisfy { $0 == 90 })
     let largest = try #require(
       Thumbnail.png(of: [0, 0, 900, 0, 900, 900, 0, 900], in: canvas, scale: 1))
     #expect(largest.count <= 6_000)
@@ -45,7 +45,7 @@ struct ThumbnailTests {
   @Test func `corners refer to the original, even if the picture is reduced`() throws {
     let corners = [80, 80, 120, 80, 120, 120, 80, 120]
     let file = try #require(Thumbnail.png(of: corners, in: Self.canvas, scale: 0.5))
-    #expect(picture(file).shades.count { $0 == 0 } == 400)
+    #expect(picture(file).pixels.count { $0 == 0 } == 400)
   }
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import WorkerProtocol
 private let longest = [UInt8](repeating: 0x31, count: Frame.payloadLimit)
 
 private let search = DecodingEnd.Search(
-  patterns: 3, triples: 258, grids: .max, unreadPlaces: 1, agreement: -47)
+  patterns: 3, patternSets: 258, grids: .max, unreadGrids: 1, correlation: -47)
 
 private let answers: [DecoderAnswer] = [
   .hello(version: 1),
@@ -22,7 +22,7 @@ private let answers: [DecoderAnswer] = [
     FoundCode(
       attempt: "half", payload: [1], declaredLength: 1,
       corners: CodeCorners([-3, 0, 120.5, 0, 121, 119, 0, 1_000_000]))),
-  .shades(sequence: 7, [0, 128, 255]),
+  .pixels(sequence: 7, [0, 128, 255]),
   .unread(sequence: 7, CodeCorners()),
   .unread(sequence: .max, CodeCorners([1, 2, 3, 4, 5, 6, 7, 8])),
   .ended(sequence: 7, DecodingEnd(.nothing)),

@@ -15,7 +15,7 @@ struct FrameTests {
   func pieces() {
     let piece = [UInt8](repeating: 7, count: Frame.pieceLimit)
     #expect(Frame.pieceLimit <= Int(UInt16.max))
-    #expect(DecoderAnswer.shades(sequence: .max, piece).frame.count <= Frame.sizeLimit)
+    #expect(DecoderAnswer.pixels(sequence: .max, piece).frame.count <= Frame.sizeLimit)
   }
 
   @Test("integers of every width round-trip in order")

@@ -93,9 +93,9 @@ struct SeenPictureTests {
   @Test("a piece over its limit is cut when written and refused when read")
   func piece() throws {
     let bytes = [UInt8](repeating: 1, count: Frame.pieceLimit)
-    let frame = DecoderAnswer.shades(sequence: 1, bytes).frame
-    #expect(try DecoderAnswer(frame: frame) == .shades(sequence: 1, bytes))
-    #expect(DecoderAnswer.shades(sequence: 1, bytes + [1]).frame == frame)
+    let frame = DecoderAnswer.pixels(sequence: 1, bytes).frame
+    #expect(try DecoderAnswer(frame: frame) == .pixels(sequence: 1, bytes))
+    #expect(DecoderAnswer.pixels(sequence: 1, bytes + [1]).frame == frame)
     let size = UInt16(Frame.pieceLimit + 1)
     let long = [0x53, 1, 0, 0, 0, UInt8(size & 0xFF), UInt8(size >> 8)] + bytes + [1]
     #expect(throws: FrameError("expected at most \(Frame.pieceLimit) bytes")) {
@@ -108,7 +108,7 @@ struct SeenPictureTests {
     let counts: [UInt8] = [3, 0, 2, 1, 0xFF, 0xFF, 1, 0, 0xD1, 0xFF, 9, 0]
     let end: [UInt8] = [0x45, 1, 0, 0, 0, 0, 0, 0]
     let search = DecodingEnd.Search(
-      patterns: 3, triples: 258, grids: .max, unreadPlaces: 1, agreement: -47, missingBits: 9)
+      patterns: 3, patternSets: 258, grids: .max, unreadGrids: 1, correlation: -47, missingBits: 9)
     #expect(
       try DecoderAnswer(frame: end + [1] + counts)
         == .ended(sequence: 1, DecodingEnd(.nothing, search: search)))

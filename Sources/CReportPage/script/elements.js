@@ -28,7 +28,7 @@ function lineElements(spans) { return spans.map(spanElement); }
 const ballRoles = ["number", "matched", "bonus", "drawn", "drawn-bonus"];
 
 function numbersElement(spans) {
-  const balls = spans.flatMap((one, place) => [place === 0 ? [] : " ", spanElement(one)]);
+  const balls = spans.flatMap((one, index) => [index === 0 ? [] : " ", spanElement(one)]);
   return element("span", { class: "numbers" }, balls);
 }
 

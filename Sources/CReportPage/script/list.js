@@ -46,12 +46,12 @@ class VirtualList {
     if (this.isWhole || !this.root.isConnected) return;
     let bottom = this.above.getBoundingClientRect().top;
     let [from, to] = [null, 0];
-    this.pieces.forEach((piece, place) => {
+    this.pieces.forEach((piece, index) => {
       const top = bottom;
       bottom += this.measured(piece);
       if (bottom <= -innerHeight || top >= 2 * innerHeight) return;
-      from ??= place;
-      to = place + 1;
+      from ??= index;
+      to = index + 1;
     });
     if (from !== null && (from !== this.from || to !== this.to)) this.show(from, to);
   }
@@ -65,8 +65,8 @@ class VirtualList {
     const height = (pieces) => pieces.reduce((sum, piece) => sum + this.measured(piece), 0);
     const spaces = [height(this.pieces.slice(0, from)), height(this.pieces.slice(to))];
     let last = this.above;
-    this.pieces.forEach((piece, place) => {
-      if (place < from || place >= to) {
+    this.pieces.forEach((piece, index) => {
+      if (index < from || index >= to) {
         piece.node?.remove();
         piece.node = null;
         return;
@@ -79,8 +79,8 @@ class VirtualList {
       last = piece.node;
     });
     Object.assign(this, { from, to });
-    [this.above, this.below].forEach((box, place) =>
-      box.replaceChildren(...(spaces[place] > 0 ? [this.space(spaces[place])] : [])));
+    [this.above, this.below].forEach((box, index) =>
+      box.replaceChildren(...(spaces[index] > 0 ? [this.space(spaces[index])] : [])));
   }
 }
 

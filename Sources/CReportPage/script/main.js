@@ -19,7 +19,7 @@ function openPage(games) {
   for (const event of eventsOf(location.hash.slice(1))) state.reduce(event);
   draw();
   // Do the slowest part of a first sort before anyone asks for it.
-  window.requestIdleCallback?.(() => state.textPlaces);
+  window.requestIdleCallback?.(() => state.textRanks);
   addCalendar();
   if (document.getElementById("celebration") !== null) celebrate();
   addEventListener("keydown", (event) => {
@@ -33,8 +33,8 @@ function openPage(games) {
 /** Balls fall once, for a first to third prize, unless the reader asked for less motion. */
 function celebrate() {
   if (!matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
-  const balls = Array.from({ length: Math.min(90, innerWidth / 10) }, (_, place) => {
-    const ball = element("span", { class: `tens-${place % 5}` });
+  const balls = Array.from({ length: Math.min(90, innerWidth / 10) }, (_, index) => {
+    const ball = element("span", { class: `tens-${index % 5}` });
     ball.style.left = `${Math.random() * 100}%`;
     ball.style.scale = 0.4 + Math.random() * 0.6;
     ball.style.animationDelay = `${Math.random() * 1.4}s`;

@@ -30,9 +30,9 @@ function searchWord(word) {
   const digits = word.replaceAll(",", "");
   return {
     text,
-    kinds: kinds.filter((_, place) => holds(names.kinds[place])),
+    kinds: kinds.filter((_, index) => holds(names.kinds[index])),
     ranks: names.ranks.map(holds),
-    types: types.filter((_, place) => holds(names.types[place])),
+    types: types.filter((_, index) => holds(names.types[index])),
     isOfExpired: holds(names.expired),
     amount: /^[0-9]{3,}$/.test(digits) ? digits : null,
     date: word.includes("-") ? word : null,
@@ -62,17 +62,17 @@ function rowTest({ numbers, words }) {
   };
 }
 
-/** The place of each row's text among all texts, by code points. */
-function textPlaces(games) {
+/** The rank of each row's text among all texts, by code points. */
+function textRanks(games) {
   // Texts sort by UTF-16 units: move the surrogates behind all others.
   const texts = games.map(({ text }) => text.replace(/[\ud800-\uffff]/g, (unit) =>
     String.fromCharCode(unit.charCodeAt(0) + (unit < "\ue000" ? 0x2000 : -0x800))));
-  const places = new Map([...new Set(texts)].sort().map((text, place) => [text, place]));
-  return texts.map((text) => places.get(text));
+  const ranks = new Map([...new Set(texts)].sort().map((text, index) => [text, index]));
+  return texts.map((text) => ranks.get(text));
 }
 
-/** A row's place among random ones: the finalizer of MurmurHash3 over row and seed. */
-function shufflePlace(row, seed) {
+/** A row's sort key in a shuffled list: the finalizer of MurmurHash3 over row and seed. */
+function shuffleKey(row, seed) {
   let hash = row ^ seed;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -91,5 +91,5 @@ function sortedRows(games, value) {
     return rows.sort((left, right) => values[left] - values[right]);
   }
   keys.sort();
-  return rows.map((place) => keys[place] - Math.floor(keys[place] / limit) * limit);
+  return rows.map((index) => keys[index] - Math.floor(keys[index] / limit) * limit);
 }

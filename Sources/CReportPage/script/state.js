@@ -17,18 +17,18 @@ function filterCounts(state) {
   for (const game of state.games) {
     if (!holds(game)) continue;
     const options = ids.map((id) => filterOptions[id](game));
-    const refusing = ids.filter((id, place) => state.chosen.get(id)?.has(options[place]) === false);
+    const refusing = ids.filter((id, index) => state.chosen.get(id)?.has(options[index]) === false);
     if (refusing.length > 1) continue;
-    ids.forEach((id, place) => {
-      if (options[place] === null || (refusing.length === 1 && refusing[0] !== id)) return;
-      counts[id].set(options[place], (counts[id].get(options[place]) ?? 0) + 1);
+    ids.forEach((id, index) => {
+      if (options[index] === null || (refusing.length === 1 && refusing[0] !== id)) return;
+      counts[id].set(options[index], (counts[id].get(options[index]) ?? 0) + 1);
     });
   }
   return counts;
 }
 
 /** A number by which rows sort, ascending; the order of input needs none. */
-const sortPlaces = {
+const sortValues = {
   round: (game) => game.round,
   game: (game) => game.game.charCodeAt(0) || 0,
   numbers: (game) => game.numbers.reduce((digits, number) => digits * 64 + number, 0),
@@ -145,13 +145,13 @@ class ReportState {
   /** Sorts all rows, so that a search or a filter sorts nothing, and finds those that pass. */
   sort() {
     const { games, seed, sortKey } = this;
-    if (seed !== null) this.sorted = sortedRows(games, ({ row }) => shufflePlace(row, seed));
+    if (seed !== null) this.sorted = sortedRows(games, ({ row }) => shuffleKey(row, seed));
     else if (sortKey === "input") this.sorted = games.map((_, row) => row);
-    else if (sortKey !== "source") this.sorted = sortedRows(games, sortPlaces[sortKey]);
-    else this.sorted = sortedRows(games, ({ row }) => this.textPlaces[row]);
+    else if (sortKey !== "source") this.sorted = sortedRows(games, sortValues[sortKey]);
+    else this.sorted = sortedRows(games, ({ row }) => this.textRanks[row]);
     if (this.isReversed) this.sorted.reverse();
     this.filterRows();
   }
 
-  get textPlaces() { return (this.foundTextPlaces ??= textPlaces(this.games)); }
+  get textRanks() { return (this.foundTextRanks ??= textRanks(this.games)); }
 }

@@ -24,8 +24,8 @@ function ledger(send) {
     rowHeight: 44,
   });
   const draw = (state) => {
-    headings.forEach((heading, place) => {
-      const { key } = ledgerColumns[place];
+    headings.forEach((heading, index) => {
+      const { key } = ledgerColumns[index];
       heading.removeAttribute("aria-sort");
       if (state.seed !== null || state.sortKey !== key) return;
       const { descends } = catalog.sortKeys.find((entry) => entry.key === key);

@@ -65,9 +65,9 @@ const gameText = {
     return [span(game, "strong"), span(name)];
   },
   numbers(game) {
-    return game.numbers.map((number, place) => {
+    return game.numbers.map((number, index) => {
       const isBonus = game.bonus && game.draw_bonus === number;
-      const role = game.matched[place] === 1 ? "matched" : isBonus ? "bonus" : "number";
+      const role = game.matched[index] === 1 ? "matched" : isBonus ? "bonus" : "number";
       return span(String(number), game.kind === "repeated" ? "number" : role);
     });
   },

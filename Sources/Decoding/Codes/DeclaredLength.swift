@@ -35,14 +35,14 @@ enum DeclaredLength {
     // Of the code and its mirror image, take the one whose format information matches better.
     let plain = SymbolFormat.best(for: modules)
     let mirrored = SymbolFormat.best(for: modules.transposed)
-    let isMirrored = mirrored.agreement > plain.agreement
+    let isMirrored = mirrored.correlation > plain.correlation
     let best = isMirrored ? mirrored : plain
-    guard best.agreement >= leastFormatAgreement else { return nil }
+    guard best.correlation >= leastFormatCorrelation else { return nil }
     return of(modules.transposed(if: isMirrored), format: best.format, decodedLength: decodedLength)
   }
 
   /// Three wrong bits in each copy of the format information, which its BCH code corrects.
-  private static let leastFormatAgreement: Float = 0.6
+  private static let leastFormatCorrelation: Float = 0.6
 
   /// The sum of the segments' counts; nil if a mode is unknown or the segments do not fit.
   private static func length(of bits: [Bool], in version: SymbolVersion) -> Int? {

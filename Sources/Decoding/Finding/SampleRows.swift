@@ -59,12 +59,12 @@ struct SampleRows {
     var line = line.mutableSpan
     for column in stride(from: 0, to: line.count - 7, by: 8) {
       // Its constant length spares the bounds checks.
-      let places = before.extracting(column..<column &+ 8)
+      let indices = before.extracting(column..<column &+ 8)
       let pairs = SIMD8(
-        pixels.pair(at: Int(places[0])), pixels.pair(at: Int(places[1])),
-        pixels.pair(at: Int(places[2])), pixels.pair(at: Int(places[3])),
-        pixels.pair(at: Int(places[4])), pixels.pair(at: Int(places[5])),
-        pixels.pair(at: Int(places[6])), pixels.pair(at: Int(places[7])))
+        pixels.pair(at: Int(indices[0])), pixels.pair(at: Int(indices[1])),
+        pixels.pair(at: Int(indices[2])), pixels.pair(at: Int(indices[3])),
+        pixels.pair(at: Int(indices[4])), pixels.pair(at: Int(indices[5])),
+        pixels.pair(at: Int(indices[6])), pixels.pair(at: Int(indices[7])))
       let left = SIMD8<Int16>(truncatingIfNeeded: pairs & 255)
       let right = SIMD8<Int16>(truncatingIfNeeded: pairs &>> 8)
       // At most 255 · 128 + 64, which fits into 16 bits.

@@ -48,10 +48,10 @@ extension CodeCrop {
         image.pixels[row * side + column] = UInt8(luminance)
       }
     }
-    let places = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { (x, y) in
+    let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { (x, y) in
       original(seen.map(x - near / distance, y - near / distance))
     }
-    guard let view = Perspective(unitSquareTo: places) else { return nil }
+    guard let view = Perspective(unitSquareTo: corners) else { return nil }
     let rectified = TimedCandidate(
       corner: Point(near, near), across: Vector(distance, 0), down: Vector(0, distance),
       moduleSize: distance / centerDistance, timedDistance: candidate.timedDistance,

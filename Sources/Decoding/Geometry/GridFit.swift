@@ -10,8 +10,8 @@ struct GridFit {
   var size: Int { fixed.version.size }
 
   func point(_ u: Double, _ v: Double) -> Point {
-    let place = mesh?.moved(u, v) ?? Point(u, v)
-    return view.map(place.x, place.y)
+    let point = mesh?.moved(u, v) ?? Point(u, v)
+    return view.map(point.x, point.y)
   }
 
   /// Clockwise from its own upper left one.
@@ -30,25 +30,25 @@ struct GridFit {
 /// The offsets of modules from a perspective view, measured at a large code's alignment patterns.
 struct GridMesh: Sendable {
   /// The columns, and rows, of the nodes, in units of the pattern distance.
-  let places: [Double]
+  let nodes: [Double]
   private(set) var offsets: [Vector]
 
   /// Zero offsets; nil if the version has at most one alignment pattern.
   init?(of version: SymbolVersion) {
     let centers = version.alignmentCenters
     guard centers.count > 2 else { return nil }
-    places = centers.map { (Double($0) - 3) / Double(version.centerDistance) }
+    nodes = centers.map { (Double($0) - 3) / Double(version.centerDistance) }
     offsets = [Vector](repeating: .zero, count: centers.count * centers.count)
   }
 
   subscript(column: Int, row: Int) -> Vector {
-    get { offsets[row * places.count + column] }
-    set { offsets[row * places.count + column] = newValue }
+    get { offsets[row * nodes.count + column] }
+    set { offsets[row * nodes.count + column] = newValue }
   }
 
   /// Whether a node lies in a finder pattern's corner, without an alignment pattern.
   func isFinder(column: Int, row: Int) -> Bool {
-    let last = places.count - 1
+    let last = nodes.count - 1
     return (column == 0 && row == 0) || (column == last && row == 0) || (column == 0 && row == last)
   }
 
@@ -70,8 +70,8 @@ struct GridMesh: Sendable {
   }
 
   private func cell(_ coordinate: Double) -> (index: Int, share: Double) {
-    let index = places[1..<places.count - 1].count { $0 <= coordinate }
-    let share = (coordinate - places[index]) / (places[index + 1] - places[index])
+    let index = nodes[1..<nodes.count - 1].count { $0 <= coordinate }
+    let share = (coordinate - nodes[index]) / (nodes[index + 1] - nodes[index])
     return (index, min(max(share, 0), 1))
   }
 }

@@ -30,13 +30,13 @@ struct GridSearch {
   private static func samples(of known: SoftModules) -> [Sample] {
     let size = known.size
     let distance = Float(size - 7)
-    let places = known.values.indices.filter { known.values[$0] != 0 }
-    return stride(from: 0, to: places.count, by: 8).map { start in
+    let modules = known.values.indices.filter { known.values[$0] != 0 }
+    return stride(from: 0, to: modules.count, by: 8).map { start in
       var sample = Sample()
-      for (lane, module) in places[start..<min(start + 8, places.count)].enumerated() {
+      for (lane, module) in modules[start..<min(start + 8, modules.count)].enumerated() {
         sample.u[lane] = (Float(module % size) - 3) / distance
         sample.v[lane] = (Float(module / size) - 3) / distance
-        sample.weight[lane] = known.values[module] / Float(places.count)
+        sample.weight[lane] = known.values[module] / Float(modules.count)
       }
       return sample
     }
@@ -44,7 +44,7 @@ struct GridSearch {
 
   private var centerDistance: Double { Double(fixed.version.centerDistance) }
   /// Of the far alignment pattern, along either side, without perspective.
-  private var innerPlace: Double { 1 - 3 / centerDistance }
+  private var innerOffset: Double { 1 - 3 / centerDistance }
 
   /// Row by row, at most `count` steps either way from the middle.
   private static func steps(_ count: Int) -> [Vector] {
@@ -53,7 +53,8 @@ struct GridSearch {
 
   // MARK: First guess
   var guess: GridFit? {
-    var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), correlation: Float(0))
+    let inner = Point(x: innerOffset, y: innerOffset)
+    var best = (points: points(inner: inner), correlation: Float(0))
     guard let flat = correlation(of: best.points),
       flat > DetectorTuning.Geometry.leastFlatGuess || fixed.version.isStated
     else { return nil }
@@ -77,7 +78,7 @@ struct GridSearch {
   }
 
   private func innerCandidates(in area: (modules: Double, share: Double, count: Int)) -> [Point] {
-    let expected = Point(x: innerPlace, y: innerPlace)
+    let expected = Point(x: innerOffset, y: innerOffset)
     guard fixed.version.number > 1 else { return [] }
     let reach = max(area.modules, area.share * centerDistance)
     let step = DetectorTuning.Geometry.alignmentStep
@@ -162,7 +163,7 @@ struct GridSearch {
     return best.points
   }
 
-  /// The sum of each module's distance from gray, or of its agreement if it is known.
+  /// The sum of each module's distance from gray, or of its correlation if it is known.
   private func clarity(of points: ControlPoints) -> Float {
     guard let view = view(of: points) else { return 0 }
     let size = fixed.version.size
@@ -186,8 +187,8 @@ struct GridSearch {
     guard var mesh = GridMesh(of: fixed.version), let view = view(of: fit.controlPoints) else {
       return fit
     }
-    for row in mesh.places.indices {
-      for column in mesh.places.indices where !mesh.isFinder(column: column, row: row) {
+    for row in mesh.nodes.indices {
+      for column in mesh.nodes.indices where !mesh.isFinder(column: column, row: row) {
         mesh[column, row] = offset(of: (column, row), in: mesh, view)
       }
     }
@@ -202,15 +203,15 @@ struct GridSearch {
   private func offset(
     of node: (column: Int, row: Int), in mesh: GridMesh, _ view: Perspective
   ) -> Vector {
-    let flat = Point(mesh.places[node.column], mesh.places[node.row])
+    let flat = Point(mesh.nodes[node.column], mesh.nodes[node.row])
     let expected = mesh.expected(column: node.column, row: node.row)
     var best = (offset: expected, correlation: DetectorTuning.Geometry.leastAlignmentCorrelation)
     for (step, count) in DetectorTuning.Geometry.bending {
       let middle = best.offset
       for way in Self.steps(count) {
         let offset = middle + way * step / centerDistance
-        let place = flat + offset
-        let correlation = alignmentCorrelation(at: view.map(place.x, place.y))
+        let point = flat + offset
+        let correlation = alignmentCorrelation(at: view.map(point.x, point.y))
         if correlation > best.correlation { best = (offset, correlation) }
       }
     }
@@ -258,7 +259,7 @@ struct GridSearch {
     Perspective(
       corner: map(Point(x: points[0], y: points[1])), right: map(Point(x: points[2], y: points[3])),
       below: map(Point(x: points[4], y: points[5])), inner: map(Point(x: points[6], y: points[7])),
-      at: innerPlace)
+      at: innerOffset)
   }
 
   private func fit(_ points: ControlPoints, _ correlation: Float) -> GridFit? {

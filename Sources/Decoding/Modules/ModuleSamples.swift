@@ -20,13 +20,13 @@ struct ModuleSamples {
     side = grid.size + 2 * Self.margin
     density = offsets.count
     let centerDistance = Double(grid.size - 7)
-    let places = (0..<side).flatMap { module in
+    let coordinates = (0..<side).flatMap { module in
       offsets.map { (Double(module - Self.margin) + $0 - 3.5) / centerDistance }
     }
     var luminance: [Float] = []
-    luminance.reserveCapacity(places.count * places.count)
-    for v in places {
-      for u in places { luminance.append(image.luminance(at: grid.point(u, v))) }
+    luminance.reserveCapacity(coordinates.count * coordinates.count)
+    for v in coordinates {
+      for u in coordinates { luminance.append(image.luminance(at: grid.point(u, v))) }
     }
     self.luminance = luminance
   }

@@ -17,7 +17,7 @@ struct PilotedSymbol {
       .without(margin: ModuleSamples.margin)
     modules = first
     if let other = Self.byMedians(luminance, known),
-      first.agreement(with: known) <= other.agreement(with: known)
+      first.correlation(with: known) <= other.correlation(with: known)
     {
       modules = other
     }
@@ -81,7 +81,7 @@ struct PilotedSymbol {
 }
 
 extension SoftModules {
-  fileprivate func agreement(with known: SoftModules) -> Float {
+  fileprivate func correlation(with known: SoftModules) -> Float {
     zip(values, known.values).reduce(0) { $0 + min(max($1.0, -1), 1) * $1.1 }
   }
 

@@ -4,15 +4,15 @@ struct FoundCodes {
 
   /// Of several codes at one place, the first accepted one wins, otherwise the first.
   mutating func add(_ find: CodeSearch.Find) {
-    let places = finds.indices.filter { index in
+    let matches = finds.indices.filter { index in
       let bounds = finds[index].bounds
       return bounds.contains(find.bounds.center) || find.bounds.contains(bounds.center)
     }
-    guard let index = places.first else { return finds.append(find) }
+    guard let index = matches.first else { return finds.append(find) }
     // One code may cover several earlier finds: parts of it, or the code itself.
-    guard find.isAccepted, places.allSatisfy({ !finds[$0].isAccepted }) else { return }
+    guard find.isAccepted, matches.allSatisfy({ !finds[$0].isAccepted }) else { return }
     finds[index] = find
-    for index in places.dropFirst().reversed() { finds.remove(at: index) }
+    for index in matches.dropFirst().reversed() { finds.remove(at: index) }
   }
 
   var isEmpty: Bool { finds.isEmpty }

@@ -19,7 +19,7 @@ package struct SearchSummary: Equatable, Sendable {
   /// The corners of unread codes, with finder and timing patterns, in a picture with other codes.
   package var unreadCodes: [[Point]] = []
   /// The corners of other unread places whose grid is clear enough to be a code.
-  package var unreadPlaces: [[Point]] = []
+  package var unreadGrids: [[Point]] = []
   /// The best correlation of unread places, otherwise of undecoded grids, with their function
   /// patterns: about 0 by chance, 1 for a sharp code; nil without a grid.
   package var bestCorrelation: Float?

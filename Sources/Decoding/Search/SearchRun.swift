@@ -42,26 +42,26 @@ struct SearchRun {
 
   private mutating func summarizeUnread() {
     // Of several grids at a place, the best counts.
-    var places: [Sighting] = []
+    var best: [Sighting] = []
     for sighting in unread {
-      let known = places.firstIndex {
+      let known = best.firstIndex {
         Bounds(around: $0.patterns.centers).contains(sighting.patterns.middle)
       }
       if let known {
-        if sighting.correlation > places[known].correlation { places[known] = sighting }
+        if sighting.correlation > best[known].correlation { best[known] = sighting }
       } else {
-        places.append(sighting)
+        best.append(sighting)
       }
     }
-    places.removeAll { found.hasAny(at: $0.patterns) || found.explains($0.patterns) }
-    for place in places {
-      if place.isCode == true && !found.isEmpty {
-        summary.unreadCodes.append(place.corners)
+    best.removeAll { found.hasAny(at: $0.patterns) || found.explains($0.patterns) }
+    for sighting in best {
+      if sighting.isCode == true && !found.isEmpty {
+        summary.unreadCodes.append(sighting.corners)
       } else {
-        summary.unreadPlaces.append(place.corners)
+        summary.unreadGrids.append(sighting.corners)
       }
     }
-    summary.bestCorrelation = places.map(\.correlation).max() ?? summary.bestCorrelation
+    summary.bestCorrelation = best.map(\.correlation).max() ?? summary.bestCorrelation
     summary.missingBits = reader.missingBits
   }
 

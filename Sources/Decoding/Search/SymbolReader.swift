@@ -93,8 +93,8 @@ struct SymbolReader {
   }
 
   private static func isMirrored(_ modules: SoftModules) -> Bool {
-    SymbolFormat.best(for: modules.transposed).agreement
-      > SymbolFormat.best(for: modules).agreement + 0.05
+    SymbolFormat.best(for: modules.transposed).correlation
+      > SymbolFormat.best(for: modules).correlation + 0.05
   }
 
   // MARK: Templates

@@ -32,8 +32,8 @@ struct FunctionPatterns {
 
   /// Whether modules clearly show all three finder patterns and both timing patterns.
   func areShown(by modules: SoftModules) -> Bool {
-    // The agreement in an area: 1 if all modules are clear and right, about 0 by chance.
-    func agreement(_ columns: Range<Int>, _ rows: Range<Int>) -> Float {
+    // The correlation in an area: 1 if all modules are clear and right, about 0 by chance.
+    func correlation(_ columns: Range<Int>, _ rows: Range<Int>) -> Float {
       var sum: Float = 0
       for row in rows {
         for column in columns {
@@ -42,12 +42,12 @@ struct FunctionPatterns {
       }
       return sum / Float(columns.count * rows.count)
     }
-    let limits = DetectorTuning.Search.leastAgreement
+    let limits = DetectorTuning.Search.leastCorrelation
     let (near, far) = (0..<7, version.size - 7..<version.size)
     let (timing, between) = (6..<7, 8..<version.size - 8)
     return [(near, near), (far, near), (near, far)]
-      .allSatisfy { agreement($0, $1) > limits.ofFinder }
-      && [(between, timing), (timing, between)].allSatisfy { agreement($0, $1) > limits.ofTiming }
+      .allSatisfy { correlation($0, $1) > limits.ofFinder }
+      && [(between, timing), (timing, between)].allSatisfy { correlation($0, $1) > limits.ofTiming }
   }
 
   /// Excluding the corners of the finder patterns.

@@ -25,7 +25,7 @@ struct SymbolFormat: Equatable, Sendable {
   /// The modules of both copies of the format word: 1 for dark, −1 for light.
   func modules(inSize size: Int) -> [(index: Int, sign: Float)] {
     let word = word
-    return Self.places(inSize: size).flatMap { copy in
+    return Self.positions(inSize: size).flatMap { copy in
       copy.enumerated().map { bit, module in
         (module.row * size + module.column, word >> (14 - bit) & 1 == 1 ? 1 : -1)
       }
@@ -34,7 +34,7 @@ struct SymbolFormat: Equatable, Sendable {
 
   /// Both copies of the fifteen bits, highest first: along row 8 and up column 8 around the upper
   /// left finder pattern; up column 8 from the bottom edge, then along row 8 to the right edge.
-  static func places(inSize size: Int) -> [[(column: Int, row: Int)]] {
+  static func positions(inSize size: Int) -> [[(column: Int, row: Int)]] {
     let first =
       [0, 1, 2, 3, 4, 5, 7, 8].map { (column: $0, row: 8) }
       + [7, 5, 4, 3, 2, 1, 0].map { (column: 8, row: $0) }
@@ -45,21 +45,21 @@ struct SymbolFormat: Equatable, Sendable {
   }
 
   /// The format that agrees best: 1 if both copies match clearly, −1 if all bits are the opposite.
-  static func best(for modules: SoftModules) -> (format: SymbolFormat, agreement: Float) {
+  static func best(for modules: SoftModules) -> (format: SymbolFormat, correlation: Float) {
     var evidence = [Float](repeating: 0, count: 15)
-    for copy in places(inSize: modules.size) {
+    for copy in positions(inSize: modules.size) {
       for (bit, module) in copy.enumerated() {
         evidence[bit] += min(max(modules[module.column, module.row], -1), 1)
       }
     }
-    var best = (format: all[0], agreement: -Float.infinity)
+    var best = (format: all[0], correlation: -Float.infinity)
     for format in all {
       let word = format.word
-      var agreement: Float = 0
+      var correlation: Float = 0
       for bit in 0..<15 {
-        agreement += word >> (14 - bit) & 1 == 1 ? evidence[bit] : -evidence[bit]
+        correlation += word >> (14 - bit) & 1 == 1 ? evidence[bit] : -evidence[bit]
       }
-      if agreement / 30 > best.agreement { best = (format, agreement / 30) }
+      if correlation / 30 > best.correlation { best = (format, correlation / 30) }
     }
     return best
   }

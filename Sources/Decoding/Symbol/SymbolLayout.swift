@@ -71,7 +71,7 @@ final class SymbolLayout: Sendable {
   static func dataModules(of version: SymbolVersion) -> [Int] {
     let size = version.size
     var isReserved = FunctionPatterns(of: version).polarity.values.map { $0 != 0 }
-    for module in SymbolFormat.places(inSize: size).joined() {
+    for module in SymbolFormat.positions(inSize: size).joined() {
       isReserved[module.row * size + module.column] = true
     }
     var indices: [Int] = []

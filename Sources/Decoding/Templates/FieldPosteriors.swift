@@ -58,9 +58,9 @@ struct FieldPosteriors {
       if letter == slot.emptyLetter {
         return digits.allSatisfy { $0 == 0 } ? log2(slot.emptyShare) : nil
       }
-      let numbers = (0..<slot.count).map { place in
-        let ten: Int = 10 * digits[2 * place]
-        return ten + digits[2 * place + 1]
+      let numbers = (0..<slot.count).map { index in
+        let ten: Int = 10 * digits[2 * index]
+        return ten + digits[2 * index + 1]
       }
       guard slot.letters.contains(letter), numbers.allSatisfy({ slot.range.contains($0) }),
         zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })

@@ -122,18 +122,18 @@ struct OrderedStatistics {
       }
       self.weights = weights
       var single = search.basis.map(cost)
-      var places = [Int](repeating: -1, count: 512 * search.stride)
-      for (index, column) in search.basis.enumerated() { places[column] = index }
+      var indexInBasis = [Int](repeating: -1, count: 512 * search.stride)
+      for (index, column) in search.basis.enumerated() { indexInBasis[column] = index }
       for row in 0..<count {
         let weight = weights[row / 8][row % 8]
         search.forEachColumn(ofRow: row) { column in
-          if places[column] >= 0 { single[places[column]] += weight }
+          if indexInBasis[column] >= 0 { single[indexInBasis[column]] += weight }
         }
       }
       cheap = Array(
         single.indices.sorted { single[$0] < single[$1] }.prefix(Tuning.neighbors.paired))
       self.single = single
-      var ranks = [Int](repeating: -1, count: places.count)
+      var ranks = [Int](repeating: -1, count: indexInBasis.count)
       for (rank, index) in cheap.enumerated() { ranks[search.basis[index]] = rank }
       var partners = [[SIMD8<Float>]](
         repeating: [SIMD8<Float>](repeating: .zero, count: weights.count), count: cheap.count)

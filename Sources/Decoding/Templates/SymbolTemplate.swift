@@ -94,8 +94,8 @@ struct SymbolTemplate: Sendable {
     var value = bits[group.bits].number
     if group.bits.count == 8 { return [UInt8(value)] }
     var digits = [UInt8](repeating: UInt8(ascii: "0"), count: group.characters.count)
-    for place in digits.indices.reversed() {
-      digits[place] += UInt8(value % 10)
+    for index in digits.indices.reversed() {
+      digits[index] += UInt8(value % 10)
       value /= 10
     }
     return value == 0 ? digits : nil

@@ -20,7 +20,7 @@ final class TemplateLibrary: Sendable {
     guard let best = matches.first else { return [] }
     return matches.prefix(Tuning.matches.most).enumerated().filter { rank, match in
       let slack = rank < Tuning.matches.usual ? Tuning.scoreSlack.usual : Tuning.scoreSlack.close
-      return match.agreement >= Tuning.leastAgreement && match.score > best.score - slack
+      return match.correlation >= Tuning.leastCorrelation && match.score > best.score - slack
     }
     .map(\.element)
   }
@@ -50,14 +50,14 @@ final class TemplateLibrary: Sendable {
       let polarity = layout.maskPolarities[format.mask]
       let data = layout.dataIndices.map { values[$0] * polarity[$0] }
       let formatModules = format.modules(inSize: layout.version.size)
-      let formatAgreement = formatModules.reduce(Float(0)) { $0 + values[$1.index] * $1.sign }
+      let formatSum = formatModules.reduce(Float(0)) { $0 + values[$1.index] * $1.sign }
       return templates.map { template in
-        let agreeing = template.agreement(with: data)
+        let dataSum = template.signedSum(of: data)
         let count = template.knownCount
         return TemplateMatch(
           template: template, mask: format.mask,
-          agreement: (agreeing + formatAgreement) / Float(count + formatModules.count),
-          score: weights.agreeing * agreeing - weights.known * Float(count) + formatAgreement)
+          correlation: (dataSum + formatSum) / Float(count + formatModules.count),
+          score: weights.correlation * dataSum - weights.known * Float(count) + formatSum)
       }
     }
   }
@@ -66,14 +66,14 @@ final class TemplateLibrary: Sendable {
 struct TemplateMatch: Sendable {
   let template: SymbolTemplate
   let mask: Int
-  /// The mean agreement of the known modules: 1 for a clean symbol, about 0 for others.
-  let agreement: Float
+  /// The mean correlation of the known modules: 1 for a clean symbol, about 0 for others.
+  let correlation: Float
   /// Ranks matches: a template with more known bits wins only if they are right.
   let score: Float
 }
 
 extension SymbolTemplate {
-  fileprivate func agreement(with data: [Float]) -> Float {
+  fileprivate func signedSum(of data: [Float]) -> Float {
     var sum = SIMD8<Float>.zero
     let (polarities, data) = (polarity.span, data.span)
     for start in stride(from: 0, to: polarity.count, by: 8) {

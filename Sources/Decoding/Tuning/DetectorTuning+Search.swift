@@ -22,10 +22,10 @@ extension DetectorTuning {
     static let sharpCorrelation: Float = 0.8
     /// The correlation above which an undecoded grid may be a code (trial; readable: 0.65).
     static let promisingCorrelation: Float = 0.45
-    /// The agreement of each finder pattern and each timing pattern from which a grid is an unread
+    /// The correlation of each finder pattern and each timing pattern from which a grid is an unread
     /// code: between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven cloth
     /// (0.55 and 0.38), in 336 pictures of `make_corpus.py --set spoilt --seed 401`.
-    static let leastAgreement: (ofFinder: Float, ofTiming: Float) = (0.6, 0.45)
+    static let leastCorrelation: (ofFinder: Float, ofTiming: Float) = (0.6, 0.45)
 
     // MARK: Budget, so that noise and floods end
     /// The maximum number of candidates without a grid, per search, attempt and region; 0.2 ms each

@@ -9,12 +9,12 @@ extension DetectorTuning {
     /// close to the best (trial: with a covered address, three hosts of equal length are equally
     /// likely, each with two tail lengths).
     static let matches = (usual: 2, most: 6)
-    /// The agreement of known modules below which a symbol follows no template (prototype; noise
+    /// The correlation of known modules below which a symbol follows no template (prototype; noise
     /// has 0.13 at best: some 600 known modules have a standard deviation of 0.04).
-    static let leastAgreement: Float = 0.25
-    /// The weight of agreement, and the cost of each known bit, without which templates with fewer
+    static let leastCorrelation: Float = 0.25
+    /// The weight of correlation, and the cost of each known bit, without which templates with fewer
     /// known bits would win by chance (prototype).
-    static let score = (agreeing: Float(1.5), known: Float(0.5))
+    static let score = (correlation: Float(1.5), known: Float(0.5))
     /// The largest score difference from the best match: for the usual matches (prototype), and for
     /// more (trial: a covered address of fifteen characters, read as white, shifts it by about 20).
     static let scoreSlack = (usual: Float(60), close: Float(30))

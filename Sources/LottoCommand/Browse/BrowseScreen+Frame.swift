@@ -124,8 +124,8 @@ extension BrowseScreen {
     let titles = header.count * 4 > height ? [] : header
     let marks = marks
     let order = state.order
-    let rows = window.lines(max(0, height - titles.count), of: drawing) { places in
-      order[places].allSatisfy(marks.contains)
+    let rows = window.lines(max(0, height - titles.count), of: drawing) { indices in
+      order[indices].allSatisfy(marks.contains)
     }
     let lines = (titles + rows).map { $0.cut(to: layout.list) }
     if layout.preview == 0 { return lines }
@@ -136,8 +136,8 @@ extension BrowseScreen {
   }
 
   private func preview(_ width: Int, _ height: Int, _ drawing: ListDrawing) -> [Line] {
-    let places = drawing.ticket(at: window.selection)
-    let scene = ReportScene(state, showing: places, totals: Totals(), in: language, record: record)
+    let indices = drawing.ticket(at: window.selection)
+    let scene = ReportScene(state, showing: indices, totals: Totals(), in: language, record: record)
     let renderer = TerminalRenderer(width: width)
     let lines = scene.cards().flatMap { renderer.lines(of: $0, face: .both) }
     let rest = Array(repeating: Line(), count: max(0, height - lines.count))
@@ -184,9 +184,9 @@ extension BrowseScreen {
   }
 
   private var facts: [String] {
-    let place = DisplayText.grouped(window.selection + 1)
+    let position = DisplayText.grouped(window.selection + 1)
     let count = DisplayText.grouped(state.order.count)
-    var facts = [state.order.isEmpty ? text("no rows") : text("\(place) of \(count)")]
+    var facts = [state.order.isEmpty ? text("no rows") : text("\(position) of \(count)")]
     switch reading {
     case .inputs(let count, let whole):
       facts.append(text("\(DisplayText.grouped(count)) of \(DisplayText.grouped(whole)) read"))

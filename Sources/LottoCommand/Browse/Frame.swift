@@ -56,7 +56,7 @@ struct Frame: Equatable {
     let act: Act
 
     enum Act: Equatable {
-      /// Selects a place in the order; opens it if it is already selected.
+      /// Selects a position in the order; opens it if it is already selected.
       case select(Int)
       case sort(SortKey)
       case badge(BadgeKind)

@@ -15,12 +15,14 @@ struct ListDrawing {
 
   struct Item {
     let cells: [Cell]
-    var places: Range<Int> { cells[0].places.lowerBound..<cells[cells.count - 1].places.upperBound }
+    var indices: Range<Int> {
+      cells[0].indices.lowerBound..<cells[cells.count - 1].indices.upperBound
+    }
     var height: Int { cells.map(\.lines.count).max() ?? 0 }
   }
 
   struct Cell {
-    let places: Range<Int>
+    let indices: Range<Int>
     let lines: [Line]
   }
 
@@ -32,12 +34,12 @@ struct ListDrawing {
   func item(at position: Int) -> Range<Int> {
     let first = index(at: position) / layout.cards * layout.cards
     let last = min(first + layout.cards, cellCount) - 1
-    return places(ofCell: first).lowerBound..<places(ofCell: last).upperBound
+    return indices(ofCell: first).lowerBound..<indices(ofCell: last).upperBound
   }
 
   /// The cell at a position, or a number of cells away, limited to the first and the last.
   func cell(_ distance: Int = 0, at position: Int) -> Range<Int> {
-    places(ofCell: max(0, min(index(at: position) + distance, cellCount - 1)))
+    indices(ofCell: max(0, min(index(at: position) + distance, cellCount - 1)))
   }
 
   private var cellCount: Int { state.view == .table ? state.order.count : starts.count }
@@ -55,10 +57,10 @@ struct ListDrawing {
     guard let columns else { return [] }
     let layout = TableLayout(columns, width: cellWidth)
     return layout.header().enumerated().map { number, line in
-      let places = (0..<cellWidth).map { layout.column(at: $0, line: number) }
+      let indices = (0..<cellWidth).map { layout.column(at: $0, line: number) }
       let targets = columns.indices.compactMap { column -> Frame.Target? in
         guard let key = Self.sortKey(of: columns[column]),
-          let first = places.firstIndex(of: column), let last = places.lastIndex(of: column)
+          let first = indices.firstIndex(of: column), let last = indices.lastIndex(of: column)
         else { return nil }
         return Frame.Target(columns: first..<last + 1, act: .sort(key))
       }
@@ -67,10 +69,10 @@ struct ListDrawing {
   }
 
   /// The items of a range that starts and ends with whole items.
-  func items(_ places: Range<Int>) -> [Item] {
+  func items(_ indices: Range<Int>) -> [Item] {
     // A ticket's notes follow its last game, so all of its games are drawn together.
-    let start = places.isEmpty ? places.lowerBound : ticket(at: places.lowerBound).lowerBound
-    let end = places.isEmpty ? places.upperBound : ticket(at: places.upperBound - 1).upperBound
+    let start = indices.isEmpty ? indices.lowerBound : ticket(at: indices.lowerBound).lowerBound
+    let end = indices.isEmpty ? indices.upperBound : ticket(at: indices.upperBound - 1).upperBound
     var lines: [Int: [Line]] = [:]
     let scene = scene(of: start..<end)
     switch state.view {
@@ -84,14 +86,14 @@ struct ListDrawing {
     }
     let query = SearchQuery(state.search)
     var items: [Item] = []
-    var position = places.lowerBound
-    while position < places.upperBound {
+    var position = indices.lowerBound
+    while position < indices.upperBound {
       let end = item(at: position).upperBound
       var cells: [Cell] = []
       while position < end {
         let cell = cell(at: position)
         let cardLines = lines[state.order[position]] ?? [Line("…", .faint)]
-        cells.append(Cell(places: cell, lines: cardLines.map { $0.marking(query) }))
+        cells.append(Cell(indices: cell, lines: cardLines.map { $0.marking(query) }))
         position = cell.upperBound
       }
       items.append(Item(cells: cells))
@@ -109,7 +111,7 @@ struct ListDrawing {
     return low
   }
 
-  private func places(ofCell index: Int) -> Range<Int> {
+  private func indices(ofCell index: Int) -> Range<Int> {
     if state.view == .table { return index..<index + 1 }
     guard starts.indices.contains(index) else { return 0..<state.order.count }
     return starts[index]..<(index + 1 < starts.count ? starts[index + 1] : state.order.count)
@@ -131,8 +133,8 @@ struct ListDrawing {
     column.name == Phrase.result.name ? .rank : SortKey(rawValue: column.name)
   }
 
-  private func scene(of places: Range<Int>) -> ReportScene {
-    ReportScene(state, showing: places, totals: Totals(), in: language, record: record)
+  private func scene(of indices: Range<Int>) -> ReportScene {
+    ReportScene(state, showing: indices, totals: Totals(), in: language, record: record)
   }
 }
 

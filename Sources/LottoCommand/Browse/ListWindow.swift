@@ -2,7 +2,7 @@ internal import Reporting
 
 /// The visible part of the list, which contains the selected cell.
 struct ListWindow {
-  /// The selected cell's first place in the order.
+  /// The selected cell's first position in the order.
   private(set) var selection = 0
   private var top = 0
   private var visible = 0..<0
@@ -49,7 +49,7 @@ struct ListWindow {
     self.selection = selection
   }
 
-  /// Selects a place and keeps the selection at the same height on the screen.
+  /// Selects a position and keeps the selection at the same height on the screen.
   mutating func stay(at selection: Int) {
     top = max(0, selection - (self.selection - top))
     self.selection = selection
@@ -64,7 +64,7 @@ struct ListWindow {
     selection = drawing.cell(at: min(selection, count - 1)).lowerBound
     let current = drawing.item(at: selection).lowerBound
     let items = settledItems(drawing, count)
-    let selected = items.first { $0.places.lowerBound == current }?.height ?? 0
+    let selected = items.first { $0.indices.lowerBound == current }?.height ?? 0
     above = top == current ? min(above, max(0, selected - height)) : 0
     below = top == current ? max(0, selected - above - height) : 0
     var lines: [Frame.ScreenLine] = []
@@ -72,12 +72,12 @@ struct ListWindow {
     visibleItems = 0
     for item in items where lines.count < height + above {
       // Keep the sign visible if the item's first lines are not.
-      let first = item.places.lowerBound == top ? above : 0
+      let first = item.indices.lowerBound == top ? above : 0
       for number in 0..<item.height {
         lines.append(line(number, signAt: first, of: item, drawing, isMarked))
       }
       if lines.count <= height + above {
-        end = item.places.upperBound
+        end = item.indices.upperBound
         visibleItems += 1
       }
     }
@@ -94,20 +94,20 @@ struct ListWindow {
     var spans: [Span] = []
     var targets: [Frame.Target] = []
     for (column, cell) in item.cells.enumerated() {
-      let isSelected = cell.places.lowerBound == selection
+      let isSelected = cell.indices.lowerBound == selection
       let sign = number == first
-      let mark = sign && isMarked(cell.places) ? "●" : " "
+      let mark = sign && isMarked(cell.indices) ? "●" : " "
       let arrow = sign && isSelected ? "▸" : gutter == 1 ? mark : " "
       spans.append(Span(arrow + (gutter > 1 ? mark : ""), mark == "●" ? .prize : .plain))
       let text = number < cell.lines.count ? cell.lines[number] : Line()
       spans += column + 1 < item.cells.count ? text.padded(to: drawing.cellWidth).spans : text.spans
       targets.append(
         Frame.Target(
-          columns: column * stride..<(column + 1) * stride, act: .select(cell.places.lowerBound)))
+          columns: column * stride..<(column + 1) * stride, act: .select(cell.indices.lowerBound)))
     }
     return Frame.ScreenLine(
       line: Line(spans),
-      isSelected: item.cells[0].places.lowerBound == selection && drawing.state.view == .table,
+      isSelected: item.cells[0].indices.lowerBound == selection && drawing.state.view == .table,
       targets: targets)
   }
 
@@ -122,13 +122,13 @@ struct ListWindow {
   /// The visible items, scrolled so that the selected one is visible and no line stays empty.
   private mutating func settledItems(_ drawing: ListDrawing, _ count: Int) -> [ListDrawing.Item] {
     let current = drawing.item(at: selection)
-    // Without cards side by side, an item has at least one line per place.
+    // Without cards side by side, an item has at least one line per position.
     let reach = height * drawing.layout.cards * (drawing.layout.cards > 1 ? 5 : 1)
     top = drawing.item(at: max(min(top, current.lowerBound), current.lowerBound - reach)).lowerBound
     var items = drawing.items(top..<current.upperBound)
     var used = items.reduce(0) { $0 + $1.height }
     while used > height, items.count > 1 { used -= items.removeFirst().height }
-    top = items.first?.places.lowerBound ?? current.lowerBound
+    top = items.first?.indices.lowerBound ?? current.lowerBound
     let end = current.upperBound
     if used < height, end < count {
       let last = drawing.item(at: min(count, end + (height - used) * drawing.layout.cards) - 1)
@@ -143,7 +143,7 @@ struct ListWindow {
         used += item.height
         if used > height { break }
         items.insert(item, at: 0)
-        top = item.places.lowerBound
+        top = item.indices.lowerBound
       }
     }
     return items

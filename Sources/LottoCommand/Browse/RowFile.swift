@@ -9,7 +9,7 @@ final class RowFile {
   private let follows: Bool
   private var file: OpenFile?
   /// The offset of each row, in bytes.
-  private var places: [Int] = []
+  private var offsets: [Int] = []
   /// The bytes read so far, including an incomplete last line.
   private var end = 0
   private var rest: [UInt8] = []
@@ -64,7 +64,7 @@ final class RowFile {
         return false
       }
       if try rethrow(as: OpenError.refused, try isCurrent(file, path)) { return false }
-      (places, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
+      (offsets, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
       try open()
       return true
     } catch {
@@ -107,10 +107,10 @@ final class RowFile {
 
   func record(_ row: Int) -> GameRecord? {
     if let record = renewed[row] ?? recent[row] { return record }
-    guard let file, places.indices.contains(row) else { return nil }
+    guard let file, offsets.indices.contains(row) else { return nil }
     var length = 2048
     while true {
-      guard let bytes = try? file.descriptor.bytes(at: places[row], upTo: length) else {
+      guard let bytes = try? file.descriptor.bytes(at: offsets[row], upTo: length) else {
         return nil
       }
       let text = bytes.prefix { $0 != Self.lineFeed }
@@ -132,7 +132,7 @@ final class RowFile {
     let record = try record(text)
     let game = ListedGame(record, after: last)
     last = (record, game)
-    places.append(position)
+    offsets.append(position)
     games.append(game)
   }
 

@@ -115,7 +115,7 @@ struct RankCommand {
       rounds == nil
       ? try rethrow(as: BatchReader.Failure.system, try ownRounds?.newestTarget()) : nil
     let target = rounds?.target ?? newest ?? self.target
-    if target.plan.places != nil, settings.rank.hasTicketOutputs {
+    if target.plan.drawIndices != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true
       throw .refused(
         "--ranks, --winners and --best need --round: these tickets name their own rounds")
@@ -181,8 +181,8 @@ extension Command {
     ]),
     .text(
       "A row that is not six different numbers from 1 to 45 is rejected: it is counted, and named with "
-        + "its place and the reason (the first five; all with -v). The other tickets keep their "
-        + "places. A file of another type, order or length is refused as a whole. Memory is a few "
+        + "its index and the reason (the first five; all with -v). The other tickets keep their "
+        + "indices. A file of another type, order or length is refused as a whole. Memory is a few "
         + "megabytes per thread, however many tickets there are."),
     .title("Rows"),
     .text(

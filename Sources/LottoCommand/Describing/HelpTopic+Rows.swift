@@ -53,8 +53,8 @@ extension HelpTopic {
         "lotto scan -v says how far the search got. \"No finder patterns\": nothing looks like the "
           + "three squares in the corners of a code. \"Finder patterns but no grid\": something does, "
           + "perhaps noise, but no modules lie between them. \"A grid but not decodable\": there seems "
-          + "to be a code; the agreement shown is below 0.5 for noise, 1 or more for a sharp code. \"Looks like "
-          + "a ticket, but too damaged\": most of the code was read, but not enough to be sure of "
+          + "to be a code; the score shown is below 0.5 for noise, 1 or more for a sharp code. \"Looks "
+          + "like a ticket, but too damaged\": most of the code was read, but not enough to be sure of "
           + "every number."),
       .text(
         "--effort thorough searches many times longer and reads a few more. --debug-images DIR writes "

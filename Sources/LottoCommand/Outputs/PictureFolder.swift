@@ -17,7 +17,7 @@ struct PictureFolder {
   }
 
   func write(_ picture: DecodedPicture) throws(SystemError) {
-    let file = PNGFile.file(width: picture.width, height: picture.height, shades: picture.bytes)
+    let file = PNGFile.file(width: picture.width, height: picture.height, pixels: picture.bytes)
     try write(file, as: PictureName.name(of: picture))
   }
 

@@ -205,10 +205,10 @@ final class RunConsole {
     switch reason {
     case .noFinderPatterns: log.detail(.noFinderPatterns, name)
     case .noGrid: log.detail(.noGrid, name)
-    case .notDecodable(let agreement): log.detail(.gridNotDecodable, name, hundredths(agreement))
+    case .notDecodable(let best): log.detail(.gridNotDecodable, name, hundredths(best))
     case .tooDamaged(let bits): log.detail(.ticketTooDamaged, name, String(bits))
-    case .moreGrids(let count, let agreement):
-      log.detail(.moreGridsNotDecodable, name, String(count), hundredths(agreement))
+    case .moreGrids(let count, let correlation):
+      log.detail(.moreGridsNotDecodable, name, String(count), hundredths(correlation))
     }
   }
 

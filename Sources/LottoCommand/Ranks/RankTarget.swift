@@ -93,15 +93,15 @@ struct RankTarget {
   /// A file's rows, one per draw; with own rounds, only for rounds that have tickets, ascending.
   func records(of tally: RankRun.Tally, source: [UInt8], seconds: Double?) -> [RankRecord] {
     let records = tally.counts.indices.compactMap { index -> RankRecord? in
-      let tickets = plan.places == nil ? tally.tickets : tally.ticketsOfDraws[index]
-      if plan.places != nil, tickets == 0 { return nil }
+      let tickets = plan.drawIndices == nil ? tally.tickets : tally.ticketsOfDraws[index]
+      if plan.drawIndices != nil, tickets == 0 { return nil }
       return RankRecord(
         source: String(decoding: source, as: UTF8.self), draw: draws.draws[index],
         tickets: tickets, winners: tally.counts[index].inOrder, rejected: tally.rejected,
         kernel: plan.kernel.name, seconds: seconds)
     }
     // Fetched draws follow the others, in the order in which tickets needed them.
-    return plan.places == nil ? records : records.sorted { $0.round < $1.round }
+    return plan.drawIndices == nil ? records : records.sorted { $0.round < $1.round }
   }
 
   /// Reports rounds that have tickets but no draw; returns whether there are any.

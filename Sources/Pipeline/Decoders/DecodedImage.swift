@@ -82,26 +82,26 @@ package enum UnreadReason: Equatable, Sendable {
   case noFinderPatterns
   /// There are finder patterns, but no module grid clear enough to be a code.
   case noGrid
-  /// A clear grid could not be decoded; agreement is 100 for a sharp code and 0 for chance.
-  case notDecodable(agreement: Int)
+  /// A clear grid could not be decoded; correlation is 100 for a sharp code and 0 for chance.
+  case notDecodable(correlation: Int)
   /// A ticket's code is too damaged; carries the missing evidence in bits.
   case tooDamaged(missingBits: Int)
   /// Codes were read, but other clear grids could not be decoded; carries their number.
-  case moreGrids(Int, agreement: Int)
+  case moreGrids(Int, correlation: Int)
 
-  /// Nil if nothing seems unread; faint grids do not count: chance agreement reaches 0.4.
+  /// Nil if nothing seems unread; faint grids do not count: chance correlation reaches 0.4.
   init?(_ search: DecodingEnd.Search?, codes: Int) {
     guard let search else { return nil }
-    let agreement = Int(search.agreement)
+    let correlation = Int(search.correlation)
     if codes == 0, search.missingBits > 0 {
       self = .tooDamaged(missingBits: Int(search.missingBits))
       return
     }
-    switch (codes, Int(search.unreadPlaces)) {
-    case (0, 0): self = search.triples > 0 || search.patterns > 2 ? .noGrid : .noFinderPatterns
-    case (0, _): self = .notDecodable(agreement: agreement)
+    switch (codes, Int(search.unreadGrids)) {
+    case (0, 0): self = search.patternSets > 0 || search.patterns > 2 ? .noGrid : .noFinderPatterns
+    case (0, _): self = .notDecodable(correlation: correlation)
     case (_, 0): return nil
-    case (_, let count): self = .moreGrids(count, agreement: agreement)
+    case (_, let count): self = .moreGrids(count, correlation: correlation)
     }
   }
 }

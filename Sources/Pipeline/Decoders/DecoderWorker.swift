@@ -92,7 +92,7 @@ final class DecoderWorker {
       job.width = Int(width)
     case .picture(sequence, let picture):
       if !intake.begin(picture) { return replace(job, after: .crash) }
-    case .shades(sequence, let piece):
+    case .pixels(sequence, let piece):
       guard let step = intake.add(piece) else { return replace(job, after: .crash) }
       timer.noteProgress()
       if case .whole(let picture, let bytes) = step {
@@ -108,7 +108,7 @@ final class DecoderWorker {
       self.job = nil
       awaited = nil
       return .done(job, end)
-    case .hello, .unconfined, .began, .picture, .shades, .unread, .code, .ended:
+    case .hello, .unconfined, .began, .picture, .pixels, .unread, .code, .ended:
       return replace(job, after: .crash)
     }
     return checkTime()

@@ -6,7 +6,7 @@ struct PictureIntake {
   private var count = 0
   private var hasStored = false
   private var picture: SeenPicture?
-  private var shades: [UInt8] = []
+  private var pixels: [UInt8] = []
 
   init(wanted: DecodeRequest.Pictures) { self.wanted = wanted }
   var isBetweenPictures: Bool { picture == nil }
@@ -29,12 +29,12 @@ struct PictureIntake {
 
   /// Adds pixels to the current picture; nil if there is none, or the piece is empty or too long.
   mutating func add(_ piece: [UInt8]) -> Step? {
-    guard let picture, !piece.isEmpty, piece.count <= picture.byteCount - shades.count else {
+    guard let picture, !piece.isEmpty, piece.count <= picture.byteCount - pixels.count else {
       return nil
     }
-    shades += piece
-    if shades.count < picture.byteCount { return .incomplete }
-    defer { (self.picture, shades) = (nil, []) }
-    return .whole(picture, shades)
+    pixels += piece
+    if pixels.count < picture.byteCount { return .incomplete }
+    defer { (self.picture, pixels) = (nil, []) }
+    return .whole(picture, pixels)
   }
 }

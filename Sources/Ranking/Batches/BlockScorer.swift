@@ -27,7 +27,8 @@ package final class BlockScorer {
 
   /// Switches to a plan with more draws; returns false if it has no new ones.
   package func extend(to plan: ScorePlan) -> Bool {
-    precondition(plan.places != nil && self.plan.places != nil, "plans by the tickets' rounds")
+    precondition(
+      plan.drawIndices != nil && self.plan.drawIndices != nil, "plans by the tickets' rounds")
     if plan.draws.count <= self.plan.draws.count { return false }
     self.plan = plan
     return true
@@ -57,7 +58,8 @@ package final class BlockScorer {
 
   /// Scores rows parsed from text, each in its own round's draw if the plan says so.
   package func score(_ rows: RawSpan, of text: ParsedText) -> Score {
-    var score = plan.places == nil ? score(rows, as: .rows) : scoreByRound(rows, text.roundRuns)
+    var score =
+      plan.drawIndices == nil ? score(rows, as: .rows) : scoreByRound(rows, text.roundRuns)
     // A rejected line left a row of zeros: report the line's fault instead of the row's.
     let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.index, $0) })
     let isGame = !text.lineRuns.isEmpty
@@ -125,7 +127,7 @@ package final class BlockScorer {
 
   /// Ranks tickets of a round; if it has no draw, only counts them and notes the invalid ones.
   private func rank(_ rows: RawSpan, _ range: Range<Int>, of round: Round?, _ score: inout Score) {
-    let draw = round.flatMap { plan.places?[$0] }
+    let draw = round.flatMap { plan.drawIndices?[$0] }
     var valid = 0
     for row in range {
       do throws(TicketFault) {

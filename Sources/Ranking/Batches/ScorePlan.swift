@@ -9,7 +9,7 @@ package struct ScorePlan: Sendable {
   /// The kernel to use.
   package let kernel: RankKernel
   /// In an own-rounds plan, the index in `draws` of each round's draw; else nil.
-  package let places: [Round: Int]?
+  package let drawIndices: [Round: Int]?
 
   /// The kinds of per-ticket ranks.
   package enum Ranks: Sendable {
@@ -24,7 +24,7 @@ package struct ScorePlan: Sendable {
     self.draws = draws
     self.ranks = ranks
     self.kernel = kernel
-    places = nil
+    drawIndices = nil
   }
 
   /// Creates an own-rounds plan, which ranks each ticket in the draw of its own round.
@@ -33,6 +33,6 @@ package struct ScorePlan: Sendable {
     self.draws = draws.map(\.numbers)
     self.kernel = kernel
     ranks = .none
-    places = Dictionary(uniqueKeysWithValues: draws.enumerated().map { ($1.round, $0) })
+    drawIndices = Dictionary(uniqueKeysWithValues: draws.enumerated().map { ($1.round, $0) })
   }
 }

@@ -18,8 +18,8 @@ struct Combinadics: Sendable {
     (0..<size).reduce(1) { $0 * max(0, count - $1) / ($1 + 1) }
   }
 
-  /// A bit's contribution to the rank of a set in which it is the `place`-th lowest, from 1.
-  @inline(__always) func term(_ bit: Int, _ place: Int) -> Int { Int(binomials[place << 6 | bit]) }
+  /// A bit's contribution to the rank of a set in which it is the `index`-th lowest, from 1.
+  @inline(__always) func term(_ bit: Int, _ index: Int) -> Int { Int(binomials[index << 6 | bit]) }
 
   /// The combinadic rank of a mask of at most six bits: how many sets of its size precede it.
   @inline(__always) func rank(of bits: UInt64) -> Int {

@@ -15,8 +15,8 @@ extension PickTally {
   private static let version = "0001"
   private static let title = magic + Array((version + "\n").utf8)
   static let headSize = 32
-  static let fileSize = sumPlace + 8
-  private static let sumPlace = headSize + 4 * picks
+  static let fileSize = checksumOffset + 8
+  private static let checksumOffset = headSize + 4 * picks
 
   /// Writes the tally to a file.
   package func write(to path: BytePath) throws(SystemError) {
@@ -54,8 +54,8 @@ extension PickTally {
       bytes.store(UInt64(tickets).littleEndian, at: 16)
       bytes.store(UInt64(rejected).littleEndian, at: 24)
     }
-    let sum = memory.read { XXHash64.hash($0.extracting(first: Self.sumPlace)) }
-    memory.change { $0.store(sum.littleEndian, at: Self.sumPlace) }
+    let sum = memory.read { XXHash64.hash($0.extracting(first: Self.checksumOffset)) }
+    memory.change { $0.store(sum.littleEndian, at: Self.checksumOffset) }
   }
 
   /// Validates the bytes read and sets the ticket counts from them.
@@ -68,10 +68,10 @@ extension PickTally {
     let (tickets, rejected, recorded) = memory.read { bytes in
       (
         UInt64(littleEndian: bytes.value(at: 16)), UInt64(littleEndian: bytes.value(at: 24)),
-        UInt64(littleEndian: bytes.value(at: Self.sumPlace))
+        UInt64(littleEndian: bytes.value(at: Self.checksumOffset))
       )
     }
-    let sum = memory.read { XXHash64.hash($0.extracting(first: Self.sumPlace)) }
+    let sum = memory.read { XXHash64.hash($0.extracting(first: Self.checksumOffset)) }
     guard sum == recorded else {
       throw .refused("expected a cube whose checksum matches, found a damaged one")
     }

@@ -27,19 +27,19 @@ package struct PickTally: ~Copyable, Sendable {
   package mutating func add(_ tickets: RawSpan, as form: TicketForm) throws(CubeError) {
     let count = tickets.byteCount / form.size
     // Locate counters before incrementing any: the processor then overlaps the cache misses.
-    var places = [Int32](repeating: 0, count: Self.block)
+    var ranks = [Int32](repeating: 0, count: Self.block)
     for first in stride(from: 0, to: count, by: Self.block) {
       var valid = 0
       for index in first..<min(first + Self.block, count) {
         if let bits = form.bits(tickets, at: index) {
-          places[valid] = Int32(truncatingIfNeeded: combinadics.rank(of: bits))
+          ranks[valid] = Int32(truncatingIfNeeded: combinadics.rank(of: bits))
           valid += 1
         } else {
           rejected += 1
         }
       }
       try memory.change { bytes throws(CubeError) in
-        for rank in places[..<valid] { try Self.add(1, to: Int(rank), in: &bytes) }
+        for rank in ranks[..<valid] { try Self.add(1, to: Int(rank), in: &bytes) }
       }
       self.tickets += valid
     }

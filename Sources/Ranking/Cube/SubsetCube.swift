@@ -81,14 +81,14 @@ package struct SubsetCube: Sendable {
 
   /// Calls a closure with the size and the rank of each nonempty subset of six numbers.
   @inline(__always) private func eachSubset(of six: UInt64, _ body: (Int, Int) -> Void) {
-    var places = [64 of Int](repeating: 0)
+    var ranks = [64 of Int](repeating: 0)
     var rest = six
     for highest in 0..<Pick.size {
       // A subset is its highest number and a subset of the lower ones.
       for lower in 0..<1 << highest {
         let size = lower.nonzeroBitCount + 1
-        let rank = places[lower] + combinadics.term(rest.trailingZeroBitCount, size)
-        places[lower | 1 << highest] = rank
+        let rank = ranks[lower] + combinadics.term(rest.trailingZeroBitCount, size)
+        ranks[lower | 1 << highest] = rank
         body(size, rank)
       }
       rest &= rest - 1

@@ -49,16 +49,16 @@ extension RankKernel {
   ) {
     let wordsOfPlane = PlaneShape.block / 64
     var words = [UInt64](repeating: 0, count: PlaneShape.planes * wordsOfPlane)
-    for (place, index) in block.enumerated() {
+    for (offset, index) in block.enumerated() {
       do throws(TicketFault) {
         for number in try form.pick(tickets, at: index).numbers {
-          words[(number - 1) * wordsOfPlane + place / 64] |= 1 << UInt64(place % 64)
+          words[(number - 1) * wordsOfPlane + offset / 64] |= 1 << UInt64(offset % 64)
         }
       } catch { reject(index, error) }
     }
     for (index, word) in words.enumerated() {
-      let (plane, place) = index.quotientAndRemainder(dividingBy: wordsOfPlane)
-      planes.store(word.littleEndian, at: target.offset + plane * target.stride + place * 8)
+      let (plane, wordIndex) = index.quotientAndRemainder(dividingBy: wordsOfPlane)
+      planes.store(word.littleEndian, at: target.offset + plane * target.stride + wordIndex * 8)
     }
   }
 }

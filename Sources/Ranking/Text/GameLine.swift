@@ -41,7 +41,7 @@ enum GameLine {
   }
 
   private static func skipBlanks(_ line: RawSpan, _ position: Int) -> Int {
-    line.firstPlace(from: position) { !$0.isBlank }
+    line.firstPosition(from: position) { !$0.isBlank }
   }
 
   private static func skipSeparator(
@@ -59,7 +59,7 @@ enum GameLine {
   private static func number(
     _ line: RawSpan, _ position: Int
   ) throws(TicketFault) -> (number: UInt8, end: Int) {
-    let end = line.firstPlace(from: position) { !$0.isASCIIDigit }
+    let end = line.firstPosition(from: position) { !$0.isASCIIDigit }
     if end == position { throw .line("expected a number, \(line.sight(at: position))") }
     if end - position > 2 {
       throw .line("expected one or two digits, found \(end - position) at byte \(position)")

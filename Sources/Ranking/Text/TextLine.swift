@@ -6,7 +6,7 @@ struct TextLine {
 
   /// The line that starts at an offset; nil at the text's end, and for an unfinished line.
   init?(in text: RawSpan, at start: Int, endsFile: Bool) {
-    let end = text.firstPlace(from: start) { $0 == UInt8(ascii: "\n") }
+    let end = text.firstPosition(from: start) { $0 == UInt8(ascii: "\n") }
     let hasLineFeed = end < text.byteCount
     guard hasLineFeed || (endsFile && end > start) else { return nil }
     self.end = hasLineFeed ? end + 1 : end
@@ -25,10 +25,10 @@ extension RawSpan {
     offset < byteCount ? value(at: offset, as: UInt8.self) : nil
   }
 
-  var isBlank: Bool { firstPlace(from: 0) { !$0.isBlank } == byteCount }
+  var isBlank: Bool { firstPosition(from: 0) { !$0.isBlank } == byteCount }
 
   /// The offset of the first byte, from `start` on, that satisfies a condition; the end if none does.
-  func firstPlace(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {
+  func firstPosition(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {
     var position = start
     while let byte = byte(at: position), !isSuch(byte) { position += 1 }
     return position

@@ -56,8 +56,8 @@ package struct TextParser: Sendable {
       return false
     }
     let content = text.extracting(line.content)
-    let place = parsed.rowCount * TicketRow.size
-    let room = (rows.byteCount - place) / TicketRow.size
+    let offset = parsed.rowCount * TicketRow.size
+    let room = (rows.byteCount - offset) / TicketRow.size
     var progress = ParseProgress(bytes: line.end - parsed.byteCount, lines: 1)
     if content.isBlank {
       parsed.add(progress)
@@ -67,19 +67,19 @@ package struct TextParser: Sendable {
     guard room > 0 else { return false }
     do throws(TicketFault) {
       if form == .games {
-        rows.store(try GameLine.numbers(content), at: place)
+        rows.store(try GameLine.numbers(content), at: offset)
         parsed.addGames(progress)
       } else {
         let ticket = try TicketLine.ticket(content)
         progress.rows = ticket.games.count
         guard room >= progress.rows else { return false }
         for (index, game) in ticket.games.enumerated() {
-          RowWord(mask: game.pick.bits).write(to: &rows, at: place + index * TicketRow.size)
+          RowWord(mask: game.pick.bits).write(to: &rows, at: offset + index * TicketRow.size)
         }
         parsed.addTickets(progress, of: ticket.round)
       }
     } catch {
-      rows.store(TicketRow.none, at: place)
+      rows.store(TicketRow.none, at: offset)
       parsed.note(error)
       form == .games ? parsed.addGames(progress) : parsed.add(progress)
     }

@@ -17,14 +17,14 @@ package struct ReportScene {
 
   /// The scene of a part of the order, such as one screen or page.
   package init(
-    _ state: ReportState, showing places: Range<Int>, totals: Totals, in language: Language,
+    _ state: ReportState, showing indices: Range<Int>, totals: Totals, in language: Language,
     record: (Int) -> GameRecord?
   ) {
     self.state = state
     self.language = language
     self.totals = totals
     showsReturn = !state.isFilteredByResult
-    shown = state.order[places].compactMap { row in
+    shown = state.order[indices].compactMap { row in
       record(row).map { ShownGame(row: row, ticket: state.games[row].ticket, record: $0) }
     }
   }

@@ -38,10 +38,10 @@ package struct Annotation {
       let (color, lines) = Self.result(of: code)
       return Mark(corners: scaled(code.corners), lines: lines, color: color)
     }
-    let places = unread.map { corners in
+    let unreadMarks = unread.map { corners in
       Mark(corners: scaled(corners), lines: [Self.notRead], color: Self.red)
     }
-    marks = codes + places
+    marks = codes + unreadMarks
   }
 
   /// Draws all outlines before the texts, so that no outline covers a text.
@@ -79,7 +79,7 @@ package struct Annotation {
       x: (across.lowerBound + across.upperBound - width) / 2,
       y: (down.lowerBound + down.upperBound - height) / 2
     )
-    let places = [
+    let areas = [
       (middle.x, down.upperBound + gap), (middle.x, down.lowerBound - gap - height),
       (across.upperBound + gap, middle.y), (across.lowerBound - gap - width, middle.y),
       (middle.x, middle.y),
@@ -88,8 +88,8 @@ package struct Annotation {
       let y = max(0, min(origin.1, canvas.height - height))
       return Area(columns: x..<x + width, rows: y..<y + height)
     }
-    let covered = places.map { box in taken.reduce(0) { $0 + $1.overlap(with: box) } }
-    let area = places[covered.firstIndex(of: covered.min() ?? 0) ?? 0]
+    let covered = areas.map { box in taken.reduce(0) { $0 + $1.overlap(with: box) } }
+    let area = areas[covered.firstIndex(of: covered.min() ?? 0) ?? 0]
     let (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
     canvas.fill(area.columns, area.rows, .black)
     canvas.fill(x..<x + dot, area.rows, mark.color)

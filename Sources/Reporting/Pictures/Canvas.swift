@@ -29,7 +29,7 @@ package struct Canvas: Equatable {
 
   /// The canvas as a PNG file.
   package var png: [UInt8] {
-    PNGFile.file(width: width, height: height, channels: 3, shades: bytes)
+    PNGFile.file(width: width, height: height, channels: 3, pixels: bytes)
   }
 
   /// The mean of all bytes in a rectangle, which must lie on the canvas and must not be empty.

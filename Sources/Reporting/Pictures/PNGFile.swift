@@ -1,15 +1,15 @@
 /// Writes PNG files with 8 bits per channel (PNG, third edition), uncompressed, only for viewing.
 package enum PNGFile {
   /// A PNG file of at least 1 × 1 pixels from the top left, each gray, or red, green and blue.
-  package static func file(width: Int, height: Int, channels: Int = 1, shades: [UInt8]) -> [UInt8] {
+  package static func file(width: Int, height: Int, channels: Int = 1, pixels: [UInt8]) -> [UInt8] {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(
-      width > 0 && height > 0 && shades.count == width * height * channels, "a shade a pixel")
+      width > 0 && height > 0 && pixels.count == width * height * channels, "one byte per channel")
     // 8 bits, gray or RGB, the only compression and filter method, no interlacing.
     let kind: [UInt8] = [8, channels == 1 ? 0 : 2, 0, 0, 0]
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + kind
     return signature + chunk("IHDR", header)
-      + chunk("IDAT", stream(of: lines(of: shades, length: width * channels))) + chunk("IEND", [])
+      + chunk("IDAT", stream(of: lines(of: pixels, length: width * channels))) + chunk("IEND", [])
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -19,12 +19,12 @@ package enum PNGFile {
     return bigEndian(UInt32(body.count)) + named + bigEndian(CheckSum.crc32(of: named))
   }
 
-  private static func lines(of shades: [UInt8], length: Int) -> [UInt8] {
+  private static func lines(of pixels: [UInt8], length: Int) -> [UInt8] {
     var lines: [UInt8] = []
-    lines.reserveCapacity(shades.count + shades.count / length)
-    for start in stride(from: 0, to: shades.count, by: length) {
+    lines.reserveCapacity(pixels.count + pixels.count / length)
+    for start in stride(from: 0, to: pixels.count, by: length) {
       lines.append(0)
-      lines += shades[start..<start + length]
+      lines += pixels[start..<start + length]
     }
     return lines
   }

@@ -11,10 +11,10 @@ package enum Thumbnail {
   package static func png(of corners: [Int], in canvas: Canvas, scale: Double) -> [UInt8]? {
     guard corners != CodeOutcome.noCorners else { return nil }
     func range(_ axis: Int, _ limit: Int) -> Range<Int> {
-      let places = stride(from: axis, to: 8, by: 2).map { Double(corners[$0]) * scale }
-      let (first, last) = (places.min() ?? 0, places.max() ?? 0)
+      let coordinates = stride(from: axis, to: 8, by: 2).map { Double(corners[$0]) * scale }
+      let (first, last) = (coordinates.min() ?? 0, coordinates.max() ?? 0)
       let more = (last - first) * margin
-      func clamped(_ place: Double) -> Int { Int(min(max(place, 0), Double(limit))) }
+      func clamped(_ coordinate: Double) -> Int { Int(min(max(coordinate, 0), Double(limit))) }
       return clamped(first - more)..<clamped(last + more)
     }
     let (columns, rows) = (range(0, canvas.width), range(1, canvas.height))
@@ -22,12 +22,12 @@ package enum Thumbnail {
     let share = min(1, Double(side) / Double(max(columns.count, rows.count)))
     let width = max(1, Int(Double(columns.count) * share))
     let height = max(1, Int(Double(rows.count) * share))
-    let shades = (0..<height).flatMap { row in
+    let pixels = (0..<height).flatMap { row in
       (0..<width).map { column in
         canvas.meanShade(part(column, of: width, in: columns), part(row, of: height, in: rows))
       }
     }
-    return PNGFile.file(width: width, height: height, shades: shades)
+    return PNGFile.file(width: width, height: height, pixels: pixels)
   }
 
   /// One of `count` equal parts of a range, which has at least `count` elements.

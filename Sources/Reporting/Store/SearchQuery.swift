@@ -48,13 +48,13 @@ struct SearchWord: Equatable, Sendable {
   init(_ word: String) {
     let text = SearchText(word)
     func holds(_ names: [SearchText]) -> Bool { names.contains { $0.contains(text) } }
-    func places(_ names: [[SearchText]]) -> Set<Int> {
+    func indices(_ names: [[SearchText]]) -> Set<Int> {
       Set(names.indices.filter { holds(names[$0]) })
     }
     self.text = text
-    kinds = places(Self.kindNames)
-    ranks = places(Self.rankNames)
-    types = places(Self.typeNames)
+    kinds = indices(Self.kindNames)
+    ranks = indices(Self.rankNames)
+    types = indices(Self.typeNames)
     isOfExpired = holds(Self.expiredNames)
     let digits = word.filter { $0 != "," }
     let isAmount = digits.utf8.count >= 3 && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }

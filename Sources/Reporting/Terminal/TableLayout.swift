@@ -43,17 +43,17 @@ package struct TableLayout: Sendable {
   }
 
   private func drawn(_ cells: [Line]) -> [Line] {
-    lines.enumerated().flatMap { number, places -> [Line] in
-      let used = places.reduce(places.count - 1) { $0 + $1.width }
+    lines.enumerated().flatMap { number, slots -> [Line] in
+      let used = slots.reduce(slots.count - 1) { $0 + $1.width }
       let indent = number == 0 ? 0 : max(0, min(2, width - used))
-      let filled = places.map { slot in
+      let filled = slots.map { slot in
         cells.indices.contains(slot.column) ? Self.fitted(cells[slot.column], to: slot.width) : []
       }
       let height = filled.map(\.count).max() ?? 0
       return (0..<height).map { level in
         var line = Line(String(repeating: " ", count: indent))
-        for (slot, cell) in zip(places, filled) {
-          if slot.column != places[0].column { line.spans.append(Span(" ")) }
+        for (slot, cell) in zip(slots, filled) {
+          if slot.column != slots[0].column { line.spans.append(Span(" ")) }
           let text = level < cell.count ? cell[level] : Line()
           line.spans += text.padded(to: slot.width, columns[slot.column].alignment).spans
         }

@@ -81,12 +81,12 @@ package enum Phrase: String, CaseIterable, Sendable {
   case newestKnown = "newest known: {0} of {1}; {2} later {2|one is|ones are} missing"
   case noFinderPatterns = "{0}: no finder patterns"
   case noGrid = "{0}: finder patterns but no grid"
-  case gridNotDecodable = "{0}: a grid but not decodable (best agreement {1})"
+  case gridNotDecodable = "{0}: a grid but not decodable (best score {1})"
   case ticketTooDamaged = """
     {0}: looks like a ticket, but too damaged to be sure of its numbers ({1} {1|bit|bits} of \
     evidence missing)
     """
-  case moreGridsNotDecodable = "{0}: {1} more with a grid but not decodable (best agreement {2})"
+  case moreGridsNotDecodable = "{0}: {1} more with a grid but not decodable (best score {2})"
   case filterStatus = "Status"
   case filterRank = "Rank"
   case filterType = "Type"

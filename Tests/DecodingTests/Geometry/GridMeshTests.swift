@@ -22,8 +22,8 @@ struct GridMeshTests {
     }
     // Annex E: 6, 22 and 38 of the 45 modules of version 7.
     let (smallest, largest) = (try Self.mesh(version: 7), try Self.mesh(version: 40))
-    #expect(smallest.places.map { ($0 * 38).rounded() } == [3, 19, 35])
-    #expect(largest.places.count == 7)
+    #expect(smallest.nodes.map { ($0 * 38).rounded() } == [3, 19, 35])
+    #expect(largest.nodes.count == 7)
   }
 
   @Test func `three nodes lie at the corners of finder patterns`() throws {

@@ -21,7 +21,7 @@ struct SymbolDrawingTests {
     for index in wrong.values.indices where fixed.polarity.values[index] != 0 {
       wrong.values[index] = -wrong.values[index]
     }
-    for place in SymbolFormat.places(inSize: code.size).joined() {
+    for place in SymbolFormat.positions(inSize: code.size).joined() {
       wrong[place.column, place.row] = 0
     }
     #expect(

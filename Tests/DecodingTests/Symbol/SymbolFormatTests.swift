@@ -12,8 +12,8 @@ struct SymbolFormatTests {
       let best = SymbolFormat.best(for: code.soft)
       #expect(best.format.mask == code.mask)
       #expect("\(best.format.level)".uppercased().hasPrefix(code.level))
-      #expect(best.agreement == 1)
-      let first = try #require(SymbolFormat.places(inSize: code.size).first)
+      #expect(best.correlation == 1)
+      let first = try #require(SymbolFormat.positions(inSize: code.size).first)
       var damaged = code.soft
       for place in first { damaged[place.column, place.row] = 0 }
       #expect(SymbolFormat.best(for: damaged).format == best.format)
@@ -24,7 +24,7 @@ struct SymbolFormatTests {
     let code = try DrawnCode.of(version: 6, level: "M")
     let upright = SymbolFormat.best(for: code.soft)
     let mirrored = SymbolFormat.best(for: code.soft.transposed)
-    #expect(mirrored.agreement < upright.agreement)
+    #expect(mirrored.correlation < upright.correlation)
   }
 
   /// The 32 words, indexed by their five data bits (segno's table; ISO/IEC 18004, annex C).
@@ -45,7 +45,7 @@ struct SymbolFormatTests {
   ]
 
   /// The best format for modules that hold only the first copy of a word.
-  private static func best(for word: Int) -> (format: SymbolFormat, agreement: Float) {
+  private static func best(for word: Int) -> (format: SymbolFormat, correlation: Float) {
     var modules = SoftModules(size: 21, repeating: 0)
     for (index, place) in places.enumerated() {
       modules[place.column, place.row] = word >> (14 - index) & 1 == 1 ? 1 : -1
@@ -58,13 +58,13 @@ struct SymbolFormatTests {
       let format = SymbolFormat(level: Self.levels[data >> 3], mask: data & 7)
       #expect(format.word == word, "\(data)")
       let best = Self.best(for: word)
-      #expect(best.format == format && best.agreement == 0.5, "\(data)")
+      #expect(best.format == format && best.correlation == 0.5, "\(data)")
     }
     #expect(Set(SymbolFormat.all.map(\.word)) == Set(Self.words))
   }
 
   @Test(arguments: [1, 2, 3])
-  func `up to three flipped bits lower the agreement but the word remains the best`(_ flips: Int)
+  func `up to three flipped bits lower the correlation but the word remains the best`(_ flips: Int)
     throws
   {
     var generator = SeededGenerator(seed: UInt64(flips))
@@ -72,7 +72,7 @@ struct SymbolFormatTests {
       let bits = Array(0..<15).shuffled(using: &generator).prefix(flips)
       let best = Self.best(for: bits.reduce(word) { $0 ^ 1 << $1 })
       #expect(best.format.word == word, "seed \(flips), \(data)")
-      #expect(best.agreement == Float(15 - 2 * flips) / 30, "seed \(flips), \(data)")
+      #expect(best.correlation == Float(15 - 2 * flips) / 30, "seed \(flips), \(data)")
     }
   }
 }

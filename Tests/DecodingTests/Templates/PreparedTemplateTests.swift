@@ -53,7 +53,7 @@ struct PreparedTemplateTests {
     for code in try Self.tickets() where code.mask == mask {
       for luminance in [Float(0), -1] {
         var modules = code.soft
-        for place in SymbolFormat.places(inSize: code.size).joined() {
+        for place in SymbolFormat.positions(inSize: code.size).joined() {
           modules[place.column, place.row] = luminance
         }
         modules.spoil(columns: 20..<30, rows: 12..<22, luminance: luminance)

@@ -30,7 +30,7 @@ struct SymbolTemplateTests {
   {
     for code in try DrawnCode.withTemplates(file) {
       let matches = try Self.matches(of: code)
-      let right = matches.filter { $0.agreement > 0.9999 }
+      let right = matches.filter { $0.correlation > 0.9999 }
       #expect(right.count == 1, "\(code.payload)")
       let match = try #require(right.first)
       #expect(match.mask == code.mask)
@@ -38,14 +38,14 @@ struct SymbolTemplateTests {
       #expect(code.payload.hasPrefix(match.template.prefix))
       let isPrinted = match.template.payload.segments.count > 1
       #expect(isPrinted == (file == "printed-tickets.txt"))
-      for other in matches where other.agreement <= 0.9999 {
+      for other in matches where other.correlation <= 0.9999 {
         #expect(other.score < match.score, "\(code.payload), \(other.template.prefix)")
         // Hosts of the same length differ in a few characters, and tails in the count of the last
         // segment; anything masked or encoded differently agrees only by chance.
         let isAlike =
           other.mask == match.mask
           && (other.template.payload.segments.count > 1) == isPrinted
-        #expect(other.agreement < (isAlike ? 0.995 : 0.65), "\(other.template.prefix)")
+        #expect(other.correlation < (isAlike ? 0.995 : 0.65), "\(other.template.prefix)")
       }
     }
   }
@@ -119,7 +119,7 @@ struct SymbolTemplateTests {
       #expect(reading.evidence > 100)
       let version = try #require(SymbolVersion(size: code.size))
       let fixed = FunctionPatterns(of: version)
-      let format = SymbolFormat.places(inSize: code.size).joined().map {
+      let format = SymbolFormat.positions(inSize: code.size).joined().map {
         $0.row * code.size + $0.column
       }
       let left = Set(format).union(

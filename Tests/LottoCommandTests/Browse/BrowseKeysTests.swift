@@ -75,13 +75,13 @@ struct BrowseKeysTests {
     let script = try BrowseScript()
     script.size = (140, 50)
     script.type("t")
-    var places: [Int] = []
+    var positions: [Int] = []
     for key in [Key.right, .right, .left, .down, .up, .up] {
       script.press(key)
-      places.append(script.screen.window.selection)
+      positions.append(script.screen.window.selection)
     }
     // Tickets begin at 0, 5, 8, 13, 14 …: two of them stand side by side.
-    #expect(places == [5, 8, 5, 13, 5, 5])
+    #expect(positions == [5, 8, 5, 13, 5, 5])
     let lines = script.frame(140, 50).lines.map(\.line.text)
     #expect(lines.contains { $0.hasPrefix("  ┌") && $0.contains("▸ ┌") })
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 @testable import lotto_decode
 
-struct RowPlaceTests {
+struct RowPositionTests {
   /// The Adam7 passes (PNG, third edition, 8.2), each with the block that one of its pixels fills.
   private struct Pass {
     let left, top, stepX, stepY, blockWidth, blockHeight: Int
@@ -29,7 +29,7 @@ struct RowPlaceTests {
       let row = luminance + [UInt8](repeating: 13, count: image.width - luminance.count)
       copy.put(
         row,
-        at: RowPlace(
+        at: RowPosition(
           top: top, left: pass.left, step: pass.stepX, count: luminance.count,
           blockWidth: pass.blockWidth, blockHeight: pass.blockHeight))
     }
@@ -71,14 +71,14 @@ struct RowPlaceTests {
     var image = GrayImage(width: 3, height: 3)
     image.put(
       [1, 2, 3, 99],
-      at: RowPlace(top: 1, left: 0, step: 1, count: 3, blockWidth: 1, blockHeight: 1))
+      at: RowPosition(top: 1, left: 0, step: 1, count: 3, blockWidth: 1, blockHeight: 1))
     #expect(image.pixels == [255, 255, 255, 1, 2, 3, 255, 255, 255])
   }
 
   @Test func `blocks are clipped at the edges of the picture`() {
     var image = GrayImage(width: 3, height: 2)
     image.put(
-      [7], at: RowPlace(top: 1, left: 2, step: 8, count: 1, blockWidth: 8, blockHeight: 8))
+      [7], at: RowPosition(top: 1, left: 2, step: 8, count: 1, blockWidth: 8, blockHeight: 8))
     #expect(image.pixels == [255, 255, 255, 255, 255, 7])
   }
 }
