@@ -1,9 +1,9 @@
 #ifndef CPNG_ROWS_H
 #define CPNG_ROWS_H
 
-// Reads rows with libpng. Its errors are longjmps, which must not cross Swift frames: functions
-// that may fail set their own setjmp and return 1 then, else 0. They live in this header to be
-// compiled into the Swift file that imports them: a C target would link all programs to libpng.
+// Reads rows with libpng. Its errors are longjmps, which must not cross Swift frames, so functions
+// that may fail call setjmp themselves and return 1 after an error, else 0. They are in a header to
+// be compiled into the Swift file that imports it: a C target would link all programs to libpng.
 
 #include <errno.h>
 #include <png.h>
@@ -90,7 +90,7 @@ static inline cpng_rows *cpng_rows_create(int descriptor) {
 }
 
 /// Reads up to the image data; rows get 8 bits per channel, with palettes and color keys expanded.
-/// libpng reads pieces of `portion` bytes, 0 for large and fast ones; a truncated file loses one.
+/// libpng reads `portion` bytes at a time, 0 for its fast default; a truncated file loses the last.
 static __attribute__((noinline)) inline int cpng_rows_start(cpng_rows *rows, size_t portion) {
   // Of the ancillary chunks, only tRNS changes the picture; the rest are attack surface.
   static const char skipped[] =

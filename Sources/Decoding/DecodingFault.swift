@@ -4,7 +4,7 @@ package enum DecodingFault: Error, Equatable, Sendable {
   case notImage
   /// The name of a known but unsupported kind.
   case unsupported(String)
-  /// Each with the reason.
+  /// This and the next two carry the reason.
   case badPNG(String)
   case badJPEG(String)
   case unreadable(String)

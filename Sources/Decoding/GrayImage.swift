@@ -61,7 +61,7 @@ extension GrayImage: LuminanceSource {
 protocol LuminanceSource {
   var width: Int { get }
   var height: Int { get }
-  /// A pixel before the last column and row, the next one in its row, and those below them; a
+  /// Four pixels: one before the last column and row, the next one in its row, and the two below; a
   /// single column or row is repeated.
   func square(_ column: Int, _ row: Int) -> SIMD4<UInt8>
 }
@@ -79,7 +79,7 @@ extension LuminanceSource {
 }
 
 extension SIMD4<Float> {
-  /// Interpolates between two neighbors and the two below them, by fractions of their distance.
+  /// Interpolates between two neighbors and the two below them, at fractions of a pixel.
   @inline(__always) func bilinear(right: Float, below: Float) -> Float {
     let (upperLeft, upperRight, lowerLeft, lowerRight) = (x, y, z, w)
     let upper = upperLeft + (upperRight - upperLeft) * right

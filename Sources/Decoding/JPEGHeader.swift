@@ -1,4 +1,4 @@
-/// A JPEG's markers, followed as libjpeg does but before any allocation (ITU-T T.81, annex B).
+/// A JPEG's markers, parsed as libjpeg parses them, before any allocation (ITU-T T.81, annex B).
 package struct JPEGHeader: Equatable {
   /// The size of the picture, at least one pixel.
   package let size: PictureSize
@@ -6,10 +6,10 @@ package struct JPEGHeader: Equatable {
   package let isTruncated: Bool
   /// What is wrong after the start of the first scan; nil if the markers are sound.
   package let damage: String?
-  /// Bytes before any damage or truncated segment, at which libjpeg discards the picture.
+  /// Bytes before damage or a truncated segment; given more, libjpeg would discard the picture.
   package let usableLength: Int
 
-  /// The most scans allowed, as in libjpeg-turbo's fuzzers: each costs as much as a picture.
+  /// The most scans allowed, as in libjpeg-turbo's fuzzers: each takes as long as a whole picture.
   package static let scanLimit = 500
 
   /// Reads the markers of a file that starts with the JPEG signature.
@@ -85,7 +85,7 @@ private struct JPEGMarkers {
     usableLength = bytes.count
   }
 
-  /// The segment lacks its length; nil if the file ends first.
+  /// Returns the segment without its two length bytes; nil if the file ends first.
   mutating func next() throws(DecodingFault) -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
     guard let marker = nextMarker() else { return nil }
     switch marker {

@@ -1,6 +1,6 @@
 /// Converts rows of pixels to luminance.
 package enum Luma {
-  /// The luminance of the first `count` pixels of a row, composited on white; there is room for it.
+  /// The luminance of the first `count` pixels of a row, composited on white; `luminance` has room.
   package static func luminance(
     of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
@@ -22,7 +22,7 @@ package enum Luma {
     fill(&luminance, of: row, channels, count) { max(row[$0], row[$0 + 1], row[$0 + 2]) }
   }
 
-  /// One channel of a row with colors, 0 to 2 for red, green and blue, composited on white.
+  /// One channel of a color row, 0 to 2 for red, green and blue, composited on white.
   package static func channel(
     _ channel: Int, of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {

@@ -3,7 +3,7 @@ internal import Pipeline
 internal import Platform
 internal import Synchronization
 
-/// Hands results from the thread of a scan to the task that reads them; the thread waits for room.
+/// Passes results from a scan's thread to the task that reads them; the thread waits for room.
 final class ResultChannel: Sendable {
   typealias Next = Result<InputOutcome?, ScanError>
 
@@ -14,11 +14,11 @@ final class ResultChannel: Sendable {
     var isStopped = false
   }
 
-  /// How many results may wait for the reader; decoders hold more.
+  /// How many results may wait for the reader, in addition to those that decoders hold.
   private static let capacity = 16
   private let state = Mutex(State())
   private let room: EventFlag
-  /// Set when nobody reads any more.
+  /// Set once no task reads the results any more.
   let stop: EventFlag
 
   init() throws(SystemError) {
@@ -26,7 +26,7 @@ final class ResultChannel: Sendable {
     stop = try EventFlag()
   }
 
-  /// Adds a result, once there is room; throws `interrupted` when nobody reads any more.
+  /// Adds a result once there is room; throws `interrupted` if no task reads the results any more.
   func put(_ result: InputOutcome) throws(RunError) {
     while true {
       if state.withLock(\.isStopped) { throw .system(.interrupted) }
@@ -48,7 +48,7 @@ final class ResultChannel: Sendable {
     return isTaken
   }
 
-  /// Says that no more results come, and why if that is too early.
+  /// Ends the results; `error` says why if the scan failed before its last input.
   func finish(_ error: ScanError?) { end(with: error.map(Next.failure) ?? .success(nil)) }
 
   func cancel() {

@@ -2,7 +2,7 @@ public import Lottery
 internal import Pipeline
 internal import Platform
 
-/// The results of a scan, which begins with each iteration and ends with it.
+/// The results of a scan; each iteration starts a scan of its own, and ends it.
 ///
 /// The scan stays a few pictures ahead of its reader. Leaving the loop or cancelling its task stops
 /// the scan and its decoders.
@@ -61,7 +61,7 @@ public struct ScanResults: AsyncSequence, Sendable {
 
 /// Why a scan ended before its last input.
 public struct ScanError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The reason, for people.
+  /// The reason, as a message for users.
   public let description: String
 
   init(_ error: RunError) {

@@ -7,15 +7,15 @@ internal import Platform
 ///
 /// `lotto-decode` decodes them in confined processes, so no picture can harm the calling program.
 public struct TicketScanner: Sendable {
-  /// How many pictures are decoded at once, at least 1; as many as the machine has processors.
+  /// How many pictures are decoded at once, at least 1; by default, the number of processors.
   public var jobs = Environment.processorCount
   /// How hard to search a picture in which no code is found quickly.
   public var effort = Effort.normal
-  /// How long decoding a picture may take; nil for 0.5 s per megapixel, from 2 s to 25 s.
+  /// The processor time to decode a picture; nil for 0.5 s per megapixel, from 2 s to 25 s.
   public var timeLimit: Duration?
-  /// Whether unknown draws are requested from the operator; a result waits for its draws.
+  /// Whether unknown draws are requested from the operator; a result then waits for its draws.
   public var fetchesDraws = true
-  /// Whether folders among the inputs are entered with their subfolders.
+  /// Whether the subfolders of folders among the inputs are searched, too.
   public var entersSubfolders = false
   /// The folder of `lotto-decode` and `lotto-fetch`; nil for the folder of the running program.
   public var helpers: String?
@@ -25,9 +25,9 @@ public struct TicketScanner: Sendable {
 
   /// A picture, or a folder of pictures.
   public enum Input: Sendable {
-    /// A file, or a folder whose pictures are read in the order of their names.
+    /// A file, or a folder whose pictures are read in order of their names.
     case path(String)
-    /// The bytes of a PNG or JPEG file, under a name of the caller's.
+    /// The bytes of a PNG or JPEG file, with a name of the caller's choice.
     case bytes([UInt8], name: String)
   }
 
@@ -54,7 +54,7 @@ public struct TicketScanner: Sendable {
     }
   }
 
-  /// The results of the pictures in a folder, and of those that arrive in it, without an end.
+  /// The results of the pictures in a folder and of those that arrive later; it never ends.
   public func results(watching folder: String) -> ScanResults {
     ScanResults { channel throws(RunError) in
       guard let path = BytePath(folder) else { throw RunError.list(.notFound) }

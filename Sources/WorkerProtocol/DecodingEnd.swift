@@ -1,10 +1,10 @@
-/// How decoding an image ended.
+/// The outcome of decoding an image: what is wrong with it, and how far the search got.
 package struct DecodingEnd: Equatable, FrameRecord, Sendable {
   /// What is wrong with the image, if anything.
   package let fault: Fault
-  /// Details for people; may be empty.
+  /// Human-readable details; may be empty.
   package let detail: String
-  /// How far the search for codes got; nil without a search, or after only cheap attempts.
+  /// How far the search for codes got; nil without a search, or after a glance.
   package let search: Search?
 
   /// Creates an end.

@@ -1,4 +1,4 @@
-/// The format of a file, by its first bytes; selects folder entries and the decoder's reader.
+/// A file format, by first bytes; decides which folder entries are read, and by which decoder.
 package enum FileSignature: String, CaseIterable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"

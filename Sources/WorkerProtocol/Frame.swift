@@ -12,7 +12,7 @@ package enum Frame {
   package static let textLimit = 256
   /// Most codes sent per image.
   package static let codeLimit = 1024
-  /// Most attempt pictures sent per image.
+  /// Most pictures of attempts and their drawings sent per image.
   package static let pictureLimit = 64
   /// Most pixels in an attempt picture.
   package static let picturePixelLimit = 1 << 20
@@ -53,7 +53,7 @@ extension ArraySlice<UInt8> {
     return bytes.reversed().reduce(0) { $0 << 8 | Value(truncatingIfNeeded: $1) }
   }
 
-  /// Takes the next bytes behind their two-byte count.
+  /// Takes a two-byte count and that many bytes.
   mutating func nextCounted(limit: Int) throws(FrameError) -> [UInt8] {
     let count = Int(try nextInteger() as UInt16)
     guard count <= limit else { throw FrameError("expected at most \(limit) bytes") }
@@ -89,7 +89,7 @@ protocol FrameField {
   func append(to frame: inout [UInt8])
 }
 
-/// A value of several others, which stand in the frame one after the other.
+/// A value made of several fields, which follow one another in the frame.
 protocol FrameRecord: FrameField {
   var fields: [any FrameField] { get }
 }
@@ -139,7 +139,7 @@ extension String: FrameField {
   }
 }
 
-/// A value that may be absent, behind a byte that tells.
+/// An optional value, preceded by a byte: 0 if it is absent, 1 if present.
 extension Optional: FrameField where Wrapped: FrameField {
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     switch try rest.next(UInt8.self) {

@@ -13,7 +13,7 @@ package struct SeenPicture: Equatable, FrameRecord, Sendable {
   /// Bytes per pixel: 1 for gray, 3 for RGB.
   package let channels: UInt8
 
-  /// Creates a picture; nil if it has no pixels, more than the protocol allows, or other channels.
+  /// Creates a header; nil if it has no or too many pixels, or not one or three channels.
   package init?(
     attempt: String = "", number: UInt16 = 0, grid: UInt16 = 0, width: UInt32, height: UInt32,
     channels: UInt8 = 1

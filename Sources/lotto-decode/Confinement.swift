@@ -1,7 +1,7 @@
 internal import Decoding
 internal import Platform
 
-/// The sandbox that this program enters before it reads an image, so that exploits do no harm.
+/// The sandbox that this program enters before it reads an image, to contain exploits.
 enum Confinement {
   /// The memory limit for decoding, in bytes: for the program itself plus the largest picture.
   static func memoryLimit(pixelLimit: UInt64) -> Int {

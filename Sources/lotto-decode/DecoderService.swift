@@ -37,7 +37,7 @@ enum DecoderService {
     let sequence = request.sequence
     var search: DecodingEnd.Search?
     var sender = PictureSender(sequence: sequence, pictures: request.pictures)
-    // A failed send ends the service once the reading is done.
+    // After a failed send, the service ends as soon as the image has been read.
     var refusal: SystemError?
     let terms = ImageReading.Terms(
       pixelLimit: request.pixelLimit, effort: request.effort,
@@ -69,14 +69,14 @@ enum DecoderService {
 
 /// The arguments of the service; all are optional.
 struct ServiceOptions {
-  /// The process that started the service; without it, nobody waits for answers.
+  /// The process that started the service; the service dies with it.
   private(set) var parent = Environment.parent
   /// The pixels of the largest picture to expect, which determine the jail's memory limit.
   private(set) var pixelLimit = ImageReading.defaultPixelLimit
   /// A probe to run instead of the service, inside or outside the jail.
   private(set) var probe: (act: JailProbe, isJailed: Bool)?
 
-  /// Parses arguments; nil if they are not those of the service.
+  /// Parses arguments; nil if they are not the service's.
   init?(_ arguments: [[UInt8]]) {
     var words = arguments.map { String(decoding: $0, as: UTF8.self) }[...]
     while let name = words.popFirst() {

@@ -4,7 +4,7 @@ internal import Platform
 
 /// The stand-alone decoder: takes files, prints one line per code.
 enum FileListing {
-  /// Returns the exit status, as the usage explains it; 141 for a closed pipe, as after SIGPIPE.
+  /// Returns the exit status: see `ListingOptions.usage`; 141 for a closed pipe, as after SIGPIPE.
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     let options: ListingOptions
     do throws(UsageError) { options = try ListingOptions(arguments) } catch {

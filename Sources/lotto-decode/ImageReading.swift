@@ -11,7 +11,7 @@ struct ImageReading {
   /// A library's warning about a file that it still read.
   var remark = ""
 
-  /// The default limit on a picture's pixels; phones take 50 million.
+  /// The default limit on a picture's pixels; phones take pictures of 50 million.
   static let defaultPixelLimit: UInt64 = 64_000_000
   /// In bytes.
   static let fileSizeLimit = 256 << 20
@@ -39,7 +39,7 @@ struct ImageReading {
     case search(SearchEvent)
   }
 
-  /// Reads an open file, which stays the caller's and keeps its offset.
+  /// Reads an open file; the caller keeps the descriptor, and its offset does not change.
   init(
     _ file: borrowing Descriptor, on terms: Terms = Terms(), observe: (Event) -> Void = { _ in }
   ) {
@@ -53,7 +53,7 @@ struct ImageReading {
       } else {
         codes = search.codesAtAGlance(in: reading.picture)
       }
-      // Codes in what is left of a damaged picture count, but others may be lost.
+      // Codes in the readable part of a damaged picture count, but others may be lost.
       fault = reading.isTruncated ? .truncated : reading.damage.map { DecodingFault.badJPEG($0) }
       remark = reading.remark
     } catch {

@@ -4,7 +4,7 @@ internal import Platform
 
 /// Decodes a JPEG to gray, with libjpeg called through libzbar.
 enum JPEGImage {
-  /// Whether the loaded libzbar was built with libjpeg; without it, it crashes on a JPEG.
+  /// Whether the loaded libzbar was built with libjpeg; otherwise libzbar crashes on a JPEG.
   static let isSupported = CurrentProcess.hasSymbol("zbar_jpeg_error")
 
   /// Decodes a picture, gray where damaged; needs two bytes per pixel, eight if progressive.
@@ -26,7 +26,7 @@ enum JPEGImage {
       .contains { remark.contains($0) }
   }
 
-  /// The luminance; nil if libjpeg fails, or decodes another size than the header gives.
+  /// The luminance; nil if libjpeg fails, or if the decoded size differs from the header's.
   private static func gray(of bytes: ArraySlice<UInt8>, _ size: PictureSize) -> GrayImage? {
     let source = unsafe newImage(ofFormat: "JPEG")
     defer { unsafe zbar_image_destroy(source) }

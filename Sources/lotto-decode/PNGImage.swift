@@ -1,8 +1,8 @@
 internal import Decoding
 
 enum PNGImage {
-  /// Decodes the rows that a file has, with white for transparency; needs one byte per pixel, two
-  /// for a picture in color, five if its colors are kept.
+  /// Decodes the rows that a file has, composited on white; needs one byte per pixel, two for a
+  /// picture in color, five if its colors are kept.
   static func read(
     descriptor: Int32, header: PNGHeader, inColor: Bool = false
   ) throws(DecodingFault) -> PictureReading {
@@ -32,7 +32,7 @@ struct PictureReading {
   var remark = ""
 }
 
-/// The planes of a picture while its rows are decoded.
+/// The planes of a picture, filled row by row.
 private struct Planes {
   private var gray: GrayImage
   private var brightest: GrayImage?

@@ -10,8 +10,8 @@ internal import Platform
   /// The version of the loaded libpng, not of the compiled header.
   static var libraryVersion: String { unsafe String(cString: png_get_libpng_ver(nil)) }
 
-  /// Reads a file up to its first row; byte by byte, which takes several times as long, a truncated
-  /// file loses at most its last row instead of kilobytes.
+  /// Reads a file up to its first row; `byteByByte` takes several times as long, but loses at most
+  /// the last row of a truncated file instead of kilobytes.
   static func open(
     descriptor: Int32, size: PictureSize, byteByByte: Bool
   ) throws(DecodingFault) -> PNGRows {
@@ -21,7 +21,7 @@ internal import Platform
     let rows = unsafe PNGRows(reader: reader, size: size)
     try rows.check(unsafe cpng_rows_start(reader, byteByByte ? 1 : 0))
     let (png, info) = unsafe (reader.pointee.png, reader.pointee.info)
-    // The file may have been modified while it was read.
+    // The file may have been modified since its header was read.
     guard unsafe png_get_image_width(png, info) == size.width,
       unsafe png_get_image_height(png, info) == size.height
     else { throw .badPNG("the file has changed") }

@@ -10,7 +10,7 @@ struct PictureSender {
   private(set) var drawings = 0
   /// The most drawings sent per image: half of all pictures, so that attempts stay visible.
   static let drawingLimit = Frame.pictureLimit / 2
-  /// The most pictures of attempts sent per image; many regions would make more than fit.
+  /// The most pictures of attempts sent per image; many regions would exceed `pictureLimit`.
   static let imageLimit = Frame.pictureLimit - drawingLimit
 
   func send(_ picture: StoredPicture, to socket: borrowing PacketSocket) throws(SystemError) {

@@ -1,7 +1,7 @@
 private import CZBar
 internal import Decoding
 
-/// A zbar scanner for the QR codes in one picture: the next would depend on its random state.
+/// A zbar scanner, for one picture only: its random state would change what the next one gives.
 @safe struct QRScanner: ~Copyable {
   private let scanner: OpaquePointer
 

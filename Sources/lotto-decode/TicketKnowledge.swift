@@ -5,7 +5,7 @@ internal import WorkerProtocol
 extension CodeSearch {
   static let forTickets = tickets(by: Attempt.all, strategies: .all)
 
-  /// The search for tickets with some attempts and strategies; a truncated ticket does not end it.
+  /// A search for tickets by these attempts and strategies; a truncated ticket does not end it.
   static func tickets(by attempts: [Attempt], strategies: DecodeStrategies) -> CodeSearch {
     CodeSearch(
       attempts: attempts, strategies: strategies,

@@ -1,7 +1,7 @@
 /// Reads the length that a code declares in its segment headers (ISO/IEC 18004, 7.4).
 enum DeclaredLength {
-  /// The declared payload length in bytes, after correcting errors unless the counts add up as
-  /// read; nil if it is unreadable or, as after a misread, less than what was decoded.
+  /// The declared payload length in bytes, error-corrected if it differs from what was decoded; nil
+  /// if unreadable or, after a misread, less than that.
   static func of(_ modules: SoftModules, format: SymbolFormat, decodedLength: Int) -> Int? {
     guard let version = SymbolVersion(size: modules.size) else { return nil }
     let layout = SymbolLayout.cached(version, format.level)
@@ -15,7 +15,7 @@ enum DeclaredLength {
     return length
   }
 
-  /// As above, for a code between four corners of an image, from the first grid that gives it.
+  /// As above, for a code between four corners of an image, from the first grid that yields one.
   static func of(_ corners: [Point], in image: GrayImage, decodedLength: Int) -> Int? {
     guard let candidate = TimedCandidate(between: corners, in: image) else { return nil }
     let crop = CodeCrop(of: candidate, in: image)
@@ -41,7 +41,7 @@ enum DeclaredLength {
     return of(modules.transposed(if: isMirrored), format: best.format, decodedLength: decodedLength)
   }
 
-  /// Three wrong bits in each copy of the format information, which its BCH code corrects.
+  /// Allows three wrong bits in each copy of the format information, as its BCH code does.
   private static let leastFormatCorrelation: Float = 0.6
 
   /// The sum of the segments' counts; nil if a mode is unknown or the segments do not fit.

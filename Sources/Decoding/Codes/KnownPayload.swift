@@ -1,15 +1,15 @@
 /// What the caller knows about the payloads it looks for; only the caller knows their meaning.
 package struct KnownPayload: Sendable {
-  /// For damaged symbols; they only help to read, `accepts` decides.
+  /// Templates that help to read damaged symbols; `accepts` still decides.
   let templates: TemplateLibrary
-  /// Whether bytes from a code that declares this length are complete; zbar may truncate them.
+  /// Whether a payload is valid and, given the declared length, complete: zbar may truncate it.
   ///
   /// Other payloads do not end the search; an accepted one at the same place replaces them.
   package let accepts: @Sendable (_ payload: [UInt8], _ declaredLength: Int?) -> Bool
-  /// Whether an accepted payload is not what is looked for; that may lie beside it, harder to see.
+  /// Whether an accepted payload is not the kind wanted; one that is may be nearby, harder to see.
   package let isForeign: @Sendable (_ payload: [UInt8]) -> Bool
 
-  /// What is known about payloads: a check to accept them, a check for foreign ones, and templates.
+  /// Combines a check to accept payloads, a check for unwanted ones, and templates.
   package init(
     templates: [PayloadTemplate] = [],
     isForeign: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },

@@ -30,7 +30,7 @@ struct BitImage: Equatable, Sendable {
     point.x >= 1 && point.y >= 1 && point.x < Double(width - 1) && point.y < Double(height - 1)
   }
 
-  /// The color changes between samples along a line, all of which must be in the picture.
+  /// Counts the color changes between samples along a line; all samples must be in the picture.
   func changes(from start: Point, by step: Vector, count: Int) -> Int {
     // Fixed point, in 65,536ths of a pixel.
     var (x, y) = (Int(start.x * 65_536), Int(start.y * 65_536))

@@ -1,7 +1,7 @@
 /// Binarizes a picture by the luminance around each block of 8 × 8 pixels.
 ///
-/// The usual rule, which makes a flat block like its neighbors, loses faded tickets; here a flat
-/// block's level lies below its own luminance, so blank paper stays light.
+/// The usual rule, to give a flat block the level of its neighbors, loses faded tickets. Here its
+/// level lies below its own luminance, so blank paper stays light.
 enum BlockThreshold {
   static func apply(to image: GrayImage) -> BitImage {
     let levels = BlockLevels(of: image)

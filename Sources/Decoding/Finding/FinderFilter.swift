@@ -58,8 +58,8 @@ struct FinderFilter {
     integral.squareSums(around: row, reach: 9, into: &squareSums)
   }
 
-  /// Squared correlations at a row of corners, in the same order without square roots; eight at
-  /// once are 0 if none can exceed the threshold.
+  /// Squared correlations at a row of corners, which rank alike without square roots; a group of
+  /// eight is 0 if none of it can exceed the threshold.
   private func responses() -> [Float] {
     var result = [Float](repeating: 0, count: three.count)
     let count = result.count
@@ -74,7 +74,7 @@ struct FinderFilter {
       let dark: SIMD8<UInt16> =
         seven.vector(at: column) &- five.vector(at: column) &+ three.vector(at: column)
       let whole = Self.numbers(nine.vector(at: column))
-      // Dark pixels have low values, so the signs are those of the pattern, inverted.
+      // Dark pixels have low values, so the pattern's signs are inverted.
       let product = whole * (1 + Self.mean) - 2 * Self.numbers(dark)
       var response = SIMD8<Float>(repeating: 0)
       if any(product .> least) {

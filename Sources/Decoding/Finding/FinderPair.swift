@@ -2,7 +2,7 @@ private import Glibc
 
 /// Finds codes from two finder patterns, where the third is covered or torn off.
 enum FinderPair {
-  /// The candidates of pairs of the first patterns, likeliest first.
+  /// Candidates from pairs of the first, that is, the strongest patterns; likeliest first.
   ///
   /// Seen from straight above, two patterns lie along a side of the code or on its diagonal, with
   /// the third on either side; the distance in modules tells which, if the code's size is known.

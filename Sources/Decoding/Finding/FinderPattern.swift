@@ -8,7 +8,7 @@ struct FinderPattern: Equatable, Sendable {
   /// Above `leastFilterCorrelation` and at most 1; 0 for a pattern found by its runs.
   var correlation = 0.0
 
-  /// Whether it is more than chance: more rows show it than one of its middle modules has.
+  /// Whether it is unlikely to be chance: it shows in more rows than a single module covers.
   var isClear: Bool {
     let least = DetectorTuning.Finding.clearPattern
     return Double(rowCount) >= least.modules * moduleSize && rowCount >= least.rows

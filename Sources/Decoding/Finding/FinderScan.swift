@@ -1,7 +1,7 @@
-/// Finds finder patterns by runs of 1:1:3:1:1 along a row, and the column through its middle.
+/// Finds finder patterns by runs of 1:1:3:1:1 along a row, and along the column through the middle.
 struct FinderScan {
-  /// The patterns that at least `minimum` rows show, those with the most rows first; in a flood,
-  /// all found before the scan stopped, even in a single row.
+  /// The patterns seen in at least `minimum` rows, those in the most rows first; in a flood, all
+  /// found before the scan stopped, even those seen in a single row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
     var scan = FinderScan(bits)
     let limit = DetectorTuning.Finding.floodOfPatterns

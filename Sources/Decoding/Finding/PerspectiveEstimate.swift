@@ -43,7 +43,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
 }
 
 extension BitImage {
-  /// The width in pixels of a finder pattern along a line; nil if an edge is beyond the limit.
+  /// The width in pixels of a finder pattern along a line; nil if its edges are not found.
   func patternLength(through middle: Point, _ direction: Vector, limit: Double) -> Double? {
     guard let ahead = ringEdge(from: middle, direction, limit: limit),
       let back = ringEdge(from: middle, direction * -1, limit: limit)

@@ -1,7 +1,7 @@
-/// Finder pattern sets as candidates, best first, timed only when they may be next: a search tries
-/// a few dozen of up to 2,000, and timing takes long.
+/// Turns finder pattern sets into candidates, best first, timing a set only when it may be next:
+/// timing is slow, and a search tries a few dozen of up to 2,000 sets.
 struct RankedCandidates: IteratorProtocol {
-  /// Untimed sets, those with the lowest least score last.
+  /// Sets not yet timed, the lowest possible score last.
   private var waiting: [FinderPatternSet]
   /// The best last.
   private var timed: [TimedCandidate] = []
@@ -10,8 +10,8 @@ struct RankedCandidates: IteratorProtocol {
   private let limit: Double
   private let frame: PictureFrame
 
-  /// Axial module sizes were measured along rows and columns; `frame` places the picture in the
-  /// original; sets whose score with their timing patterns reaches the limit are left out.
+  /// Leaves out sets whose score with their timing patterns reaches the limit; axial module sizes
+  /// were measured along rows and columns; `frame` places the picture in the original.
   init(
     timing sets: [FinderPatternSet], in bits: BitImage, isAxial: Bool, scoreLimit limit: Double,
     _ frame: PictureFrame

@@ -42,7 +42,7 @@ struct SampleRows {
     }
   }
 
-  /// The line that holds a row of the picture, loaded over the line that is not `other`.
+  /// The line that holds a row of the picture, if necessary loaded over the line without `other`.
   private mutating func line(_ row: Int, keeping other: Int) -> Int {
     if let found = lineNumbers.firstIndex(of: row) { return found }
     let free = lineNumbers[0] == other ? 1 : 0
@@ -58,7 +58,7 @@ struct SampleRows {
     let (before, shares) = (before.span, shares.span)
     var line = line.mutableSpan
     for column in stride(from: 0, to: line.count - 7, by: 8) {
-      // Its constant length spares the bounds checks.
+      // The constant length lets the compiler drop bounds checks.
       let indices = before.extracting(column..<column &+ 8)
       let pairs = SIMD8(
         pixels.pair(at: Int(indices[0])), pixels.pair(at: Int(indices[1])),

@@ -1,8 +1,8 @@
 /// Finds where a picture has the dense black-and-white texture of a code with small modules.
 ///
 /// Windows of 32 × 32 pixels, eight apart, are judged by what survives blur, noise and faded ink.
-/// In a code, half the pixels are dark, where text has a tenth; no part is blank; and neighboring
-/// pixels differ by more than in a gradient but less than in noise, about equally along rows and
+/// In a code, about half the pixels are dark, in text at most three tenths; no part is blank; and
+/// neighbors differ by more than in a gradient but less than in noise, about equally along rows and
 /// columns. Codes with modules of 1.3 to 2.6 pixels pass, sharp or not.
 struct TextureMap {
   let columns, rows: Int
@@ -24,7 +24,7 @@ struct TextureMap {
     let noise = Self.noise(of: windows)
     var dark = DarkCounts(of: blocks, windows, columns: columns, in: image)
     var isDense = [Bool](repeating: false, count: windows.count)
-    // Most windows fail at what is cheap to compute.
+    // Most windows fail the cheap tests.
     for (index, window) in windows.enumerated() where window.mayBeDense(noise: noise) {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       isDense[index] =
@@ -46,7 +46,7 @@ struct TextureMap {
     var rest = count / 5
     for (bin, number) in histogram.enumerated() {
       rest -= number
-      // More deviation than this is not noise but codes of small modules all over the picture.
+      // More deviation than this is not noise, but codes with small modules all over the picture.
       if rest < 0 { return min(Float(bin) / 2, DetectorTuning.Texture.mostNoise) }
     }
     return 0
@@ -82,8 +82,8 @@ private struct TextureWindow {
 
 private struct TextureBlocks {
   let columns, rows: Int
-  /// Sums over each block, which fit for a window, too: pixels, their squares, and their absolute
-  /// differences to the next pixel in the row and in the column.
+  /// Sums over each block, wide enough for a window's, too: pixels, their squares, and their
+  /// absolute differences to the next pixel in the row and in the column.
   private var blocks: [SIMD4<UInt32>]
   private var variances: [Float] = []
 
@@ -136,7 +136,7 @@ private struct TextureBlocks {
     return SIMD16<UInt16>(truncatingIfNeeded: (difference ^ sign) &- sign)
   }
 
-  /// At most 8 · 8 · 255 = 16,320, which fits.
+  /// At most 8 · 8 · 255 = 16,320, which fits into 16 bits.
   @inline(__always)
   private static func total(_ sums: SIMD8<UInt16>) -> UInt32 { UInt32(sums.wrappedSum()) }
 
@@ -171,7 +171,7 @@ private struct TextureBlocks {
 private struct DarkCounts {
   private let image: GrayImage
   private let columns, windowColumns: Int
-  /// Rounded up, for each window.
+  /// The mean luminance of each window, rounded up.
   private let means: [UInt8]
   /// At most 64 per block; `unknown` before they are counted.
   private var counts: [UInt8]

@@ -2,12 +2,12 @@
 struct TextureRegion: Equatable, Sendable {
   let bounds: Bounds
   let windowCount: Int
-  /// Whether two adjacent pyramid levels show it; chance shows on one.
+  /// Whether two adjacent pyramid levels show it; a chance match shows on one.
   let isConfirmed: Bool
   var side: Double { max(bounds.width, bounds.height) }
 
-  /// Confirmed regions first, then by number of windows; in one or two levels of the pyramid, a
-  /// code has modules of about two pixels.
+  /// Confirmed regions first, then by number of windows; the pyramid has one or two levels in which
+  /// a code's modules are about two pixels.
   static func all(in image: GrayImage) -> [TextureRegion] {
     var levels: [[(bounds: Bounds, windowCount: Int)]] = []
     var reduced = image

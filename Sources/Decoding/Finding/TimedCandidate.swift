@@ -1,11 +1,11 @@
 struct TimedCandidate: Equatable, Sendable {
   let patterns: FinderPatternSet
-  /// In pixels: the distance of the pattern centers by the modules between them.
+  /// In pixels: the distance between pattern centers divided by the modules between them.
   let moduleSize: Double
-  /// Modules between pattern centers; nil if the timing patterns do not tell.
+  /// Modules between pattern centers; nil if the timing patterns give no plausible count.
   let timedDistance: Int?
   var perspective: PerspectiveEstimate?
-  /// How little it looks like a code: the score of the set plus that of the timing patterns.
+  /// How unlike a code it is, 0 at best: the score of the set plus that of the timing patterns.
   let score: Double
   var centerDistance: Int { timedDistance ?? Int((patterns.distance / moduleSize).rounded()) }
 
@@ -40,8 +40,8 @@ extension TimedCandidate {
     patterns.score / (patterns.mayShowPerspective ? 2 : 1)
   }
 
-  /// Nil if the score reaches the limit or no version has the distance between patterns; axial
-  /// sizes were measured along rows and columns, where rotated modules look larger.
+  /// Nil if the score reaches the limit or no version has the distance; `isAxial` says that sizes
+  /// were measured along rows and columns, where rotated modules look larger.
   init?(
     timing patterns: FinderPatternSet, in bits: BitImage, isAxial: Bool,
     scoreLimit limit: Double = .infinity
@@ -96,7 +96,7 @@ extension BitImage {
   /// The modules between two centers, by a timing pattern's color changes; nil outside the picture.
   ///
   /// `line` maps offsets along it, 0…1, and beside it, in units of the pattern distance. One sample
-  /// per pixel rules out most lines; slanted lines cross more pixels.
+  /// per pixel rules out most lines; the rest get more, as slanted lines cross more pixels.
   fileprivate func modules(
     along line: (_ along: Double, _ beside: Double) -> Point, about expected: Double
   ) -> Int? {

@@ -3,7 +3,7 @@ struct CodeCrop {
   let image: GrayImage
   let candidate: TimedCandidate
   private var frame = PictureFrame.original
-  /// Of a rectified crop, the transform to the picture from units of its pattern distance.
+  /// The transform to the picture from units of the pattern distance; nil unless rectified.
   private var view: (transform: Perspective, unit: Double)?
 
   func original(_ point: Point) -> Point {
@@ -23,7 +23,7 @@ extension CodeCrop {
       candidate: part.frame.local(candidate), frame: part.frame)
   }
 
-  /// As `hasSquares` for the crop, but computes only the pixels it looks at.
+  /// Same as `hasSquares` on the crop, but computes only the pixels that are looked at.
   static func showsSquares(_ candidate: TimedCandidate, in picture: GrayImage) -> Bool {
     guard let part = ReducedSurroundings(of: candidate, in: picture) else {
       return candidate.hasSquares(in: picture)
@@ -62,7 +62,7 @@ extension CodeCrop {
 
 private struct ReducedSurroundings {
   let columns, rows: Range<Int>
-  /// Pixels along a side that are averaged into one; `Reduction` does up to this many in one pass.
+  /// Pixels along a side that are averaged into one, at most 16, as `Reduction` does in one pass.
   let side: Int
   private static let sideLimit = 16
 

@@ -9,7 +9,7 @@ struct GridFinder {
     self.image = image
   }
 
-  /// From the pattern centers alone, good enough for a flat, sharp code.
+  /// Fits the pattern centers and the far alignment pattern; good enough for a flat, sharp code.
   var guess: GridFit? {
     candidate.hasSquares(in: image) ? best(Tuning.coarseDetail) { $0.guess } : nil
   }
@@ -40,7 +40,7 @@ struct GridFinder {
     return best
   }
 
-  /// By their timing patterns and by the candidate's own count, best first.
+  /// Rates versions by their timing patterns and the candidate's own count; best first.
   private static func likelyVersions(
     of candidate: TimedCandidate, in patch: NormalizedPatch
   ) -> [(version: SymbolVersion, rating: Float)] {

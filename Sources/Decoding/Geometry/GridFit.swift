@@ -14,7 +14,7 @@ struct GridFit {
     return view.map(point.x, point.y)
   }
 
-  /// Clockwise from its own upper left one.
+  /// Clockwise from the code's own upper left corner.
   var corners: [Point] {
     let distance = Double(fixed.version.centerDistance)
     let (near, far) = (-3.5 / distance, 1 + 3.5 / distance)
@@ -59,7 +59,7 @@ struct GridMesh: Sendable {
     return self[column - 1, row] + self[column, row - 1] - self[column - 1, row - 1]
   }
 
-  /// By the interpolated offset of the nodes around it, clamped beyond the outer nodes.
+  /// Moves a point by the offset interpolated between nodes, clamped beyond the outer nodes.
   func moved(_ u: Double, _ v: Double) -> Point {
     let (column, right) = cell(u)
     let (row, below) = cell(v)

@@ -1,5 +1,5 @@
-/// Finds the view in which a version's function patterns correlate best with a picture: from the
-/// finder patterns and the far alignment pattern, moved by small steps.
+/// Finds the view in which a version's function patterns correlate best with a picture, by moving
+/// finder patterns and the far alignment pattern in small steps.
 struct GridSearch {
   private let fixed: FunctionPatterns
   private let patterns: FinderPatternSet
@@ -43,7 +43,7 @@ struct GridSearch {
   }
 
   private var centerDistance: Double { Double(fixed.version.centerDistance) }
-  /// Of the far alignment pattern, along either side, without perspective.
+  /// Where the far alignment pattern is along either side, without perspective.
   private var innerOffset: Double { 1 - 3 / centerDistance }
 
   /// Row by row, at most `count` steps either way from the middle.

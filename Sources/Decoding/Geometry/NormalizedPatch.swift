@@ -2,7 +2,7 @@
 /// patterns' centers are (0, 0), (1, 0) on the right, and (0, 1) below.
 struct NormalizedPatch {
   let side: Int
-  /// How dark each cell is among its surroundings, in deviations, clipped to ±`patchLimit`.
+  /// How dark each cell is relative to its surroundings, in deviations clipped to ±`patchLimit`.
   private(set) var values: [Float]
   /// Cells from the edge to the corner pattern's center.
   private let origin: Float
@@ -124,7 +124,7 @@ struct NormalizedPatch {
       }
     }
     SquareBlur.apply(to: &moments, side: modules, radius: DetectorTuning.Geometry.patchBlurRadius)
-    // Replace the second moment by the factor for differences from the mean.
+    // Replace the second moment by the factor that scales differences from the mean.
     for index in moments.indices {
       let moment = moments[index]
       let variance = max(moment.y - moment.x * moment.x, DetectorTuning.Geometry.patchVarianceFloor)

@@ -1,6 +1,6 @@
 extension TimedCandidate {
   /// Whether the picture shows finder patterns at the three centers in the candidate's orientation;
-  /// noise that has their runs by chance hardly ever does.
+  /// noise with matching runs hardly ever does.
   func hasSquares(in image: some LuminanceSource) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
     return DetectorTuning.Geometry.squareScales.contains { scale in
@@ -9,7 +9,7 @@ extension TimedCandidate {
       func correlation(around middle: Point) -> Float {
         Self.correlation(in: image, around: middle, right, below)
       }
-      // Each is at most 1, so two may tell.
+      // Each correlation is at most 1, so the first two may already rule the candidate out.
       let least = 3 * DetectorTuning.Geometry.leastSquareCorrelation
       let sum =
         correlation(around: patterns.corner)
@@ -18,8 +18,8 @@ extension TimedCandidate {
     }
   }
 
-  /// A code's square with these corners, listed around it, in the version whose finder patterns
-  /// match best; nil if none match.
+  /// The candidate of a code with these corners, listed around it, in the version whose finder
+  /// patterns match best; nil if none match or they lie outside the image.
   init?(between corners: [Point], in image: GrayImage) {
     guard let square = Perspective(unitSquareTo: corners) else { return nil }
     var best: (middles: [Point], centerDistance: Double, correlation: Float)?

@@ -1,13 +1,13 @@
 /// Undoes blur by reading each module from its neighbors' luminance too.
 ///
-/// A module's value is a weighted sum over two samples along each side of 3 × 3 modules. Ridge
-/// regression learns the weights from known modules, and from the last decisions on the others.
+/// A module's value is a weighted sum of 2 × 2 samples from each of the 3 × 3 modules around it.
+/// Ridge regression learns the weights from known modules, and from the last decisions on others.
 struct Equalizer {
   /// 1 for a known dark module, −1 for a known light one, 0 for one to read.
   private let known: SoftModules
   private let features: [SIMD8<Float>]
   private(set) var modules: SoftModules
-  /// The samples of a neighborhood, and a constant.
+  /// The 6 × 6 samples of a neighborhood, and a constant.
   private static let featureCount = 37
   private static let vectorCount = 5
   private static let window = 6
@@ -70,7 +70,7 @@ struct Equalizer {
   private func learned() -> [SIMD8<Float>] {
     let width = 8 * Self.vectorCount
     let count = modules.values.count
-    // Four features of each module at a time, by their module's weight.
+    // Each module's features times its weight, four per vector.
     var weighted = [SIMD4<Float>](repeating: .zero, count: 2 * features.count)
     var targets = [SIMD8<Float>](repeating: .zero, count: Self.vectorCount)
     for module in 0..<count {

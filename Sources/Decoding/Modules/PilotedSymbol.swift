@@ -32,7 +32,7 @@ struct PilotedSymbol {
       samples, levels: LocalLevels(of: samples.averages), modules: modules, known: known)
   }
 
-  /// Levels from the medians of all known dark and light modules; nil unless dark is darker.
+  /// Darkness by the medians of all known dark and all light modules; nil unless dark is darker.
   private static func byMedians(
     _ luminance: ModuleSquare<Float>, _ known: SoftModules
   ) -> SoftModules? {
@@ -68,7 +68,7 @@ struct PilotedSymbol {
   ) -> (local: [Float], mean: Float) {
     var weighted = luminance.values.indices.map { index -> SIMD2<Float> in
       guard known.values[index] == sign else { return .zero }
-      // Damaged modules count a little, so that the weights are never all zero.
+      // Damaged modules count a little, so the weights are never all zero.
       let weight = soundness.values[index] + Tuning.levelPriors.damaged
       return SIMD2(luminance.values[index] * weight, weight)
     }

@@ -58,7 +58,7 @@ enum BoxMean {
   ) {
     let (sums, reciprocals) = (columnSums.span, reciprocals.span)
     var means = means.mutableSpan
-    // A row's last vector overruns it: the next row replaces that.
+    // A row's last vector overruns it; the next row overwrites the excess.
     for column in stride(from: 0, to: width, by: 8) {
       var sum = SIMD8<Int32>.zero
       for offset in 0...2 * radius { sum &+= sums.vector(at: column + offset) }
@@ -68,6 +68,6 @@ enum BoxMean {
     }
   }
 
-  /// In 2¹⁸ths, rounded up: sums of 25 values are below 2¹³, and a 25th exceeds 2¹³ errors of 2⁻¹⁸.
+  /// In 2¹⁸ths, rounded up: sums are below 2¹³, so means are off by less than 2⁻⁵, less than 1/25.
   private static func reciprocal(_ count: Int) -> Int32 { (1 << 18) / Int32(count) + 1 }
 }

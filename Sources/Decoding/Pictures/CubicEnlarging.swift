@@ -18,7 +18,7 @@ struct CubicEnlarging: Sendable {
     let factor = filters.count
     var result = GrayImage(width: image.width * factor, height: image.height * factor)
     var source = PaddedRow(width: image.width, margin: 2)
-    // The last five rows, widened; in each, all first output pixels, then all second ones, …
+    // The last five rows, widened; each holds all first output pixels, then all second ones, …
     let stride = image.width + PaddedRow.slack
     var wide = [Float](repeating: 0, count: 5 * factor * stride)
     var luminance = [UInt8](repeating: 0, count: factor * stride)

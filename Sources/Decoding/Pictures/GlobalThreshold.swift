@@ -37,7 +37,7 @@ struct GlobalThreshold: Equatable, Sendable {
   }
 
   private static func histogram(of image: GrayImage) -> [Int] {
-    // Two counters each, because incrementing the same counter twice in a row stalls.
+    // Two counters per value, as incrementing the same counter twice in a row stalls.
     var counts = [Int](repeating: 0, count: 512)
     var counters = counts.mutableSpan
     let luminance = image.pixels.span

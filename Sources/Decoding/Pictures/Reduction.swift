@@ -66,7 +66,7 @@ private struct ColumnSums {
 
   init(width: Int) { sums = [UInt16](repeating: 0, count: width) }
 
-  /// The first row starts over.
+  /// `isFirst` starts new sums.
   @inline(__always) mutating func add(_ row: Int, of image: GrayImage, isFirst: Bool) {
     let width = image.width
     let pixels = image.pixels.span.extracting(row * width..<(row + 1) * width)

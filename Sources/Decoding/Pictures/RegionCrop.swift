@@ -1,4 +1,4 @@
-/// A region of a picture with a margin, reduced to suit its modules.
+/// A region of a picture with a margin, reduced if its modules are large.
 struct RegionCrop {
   let picture: Picture
   let frame: PictureFrame

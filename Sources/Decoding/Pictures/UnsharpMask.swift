@@ -1,6 +1,6 @@
 /// Steepens edges by adding a multiple of the difference between a picture and its blur.
 struct UnsharpMask: Equatable, Sendable {
-  /// Of the box mean that is applied twice to blur the picture; at most 2.
+  /// The radius of the box mean that, applied twice, blurs the picture; at most 2.
   let radius: Int
   /// At most 100.
   let strength: Int

@@ -65,7 +65,7 @@ extension SIMD16<UInt8> {
     return unsafe unsafeBitCast(masks & 0x8040_2010_0804_0201, to: Self.self)
   }
 
-  /// The union of every two neighboring bytes.
+  /// The bitwise OR of every two neighboring bytes.
   @inline(__always) fileprivate static func merged(_ one: Self, _ other: Self) -> Self {
     // Safe: 32 bytes are sixteen numbers.
     let pairs = unsafe unsafeBitCast(SIMD32(lowHalf: one, highHalf: other), to: SIMD16<UInt16>.self)
@@ -81,7 +81,7 @@ extension MutableSpan where Element: SIMDScalar & BitwiseCopyable {
     let spare = count - MemoryLayout<Lanes>.stride / MemoryLayout<Element>.stride
     precondition(spare >= 0 && UInt(bitPattern: index) <= UInt(bitPattern: spare), "no such lanes")
     unsafe withUnsafeMutableBufferPointer { elements in
-      // As above; a store needs no alignment either.
+      // As for the load above; a store needs no alignment either.
       let bytes = unsafe UnsafeMutableRawPointer(elements.baseAddress).unsafelyUnwrapped
       let offset = index &* MemoryLayout<Element>.stride
       unsafe bytes.storeBytes(of: vector, toByteOffset: offset, as: Lanes.self)

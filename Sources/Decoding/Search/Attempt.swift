@@ -12,7 +12,7 @@ package struct Attempt: Sendable {
     /// Pixels per pixel of the source picture, along a side.
     var scale = 1.0
     var base = PictureFrame.original
-    /// In pixels of the image, for the filter.
+    /// The smallest module that the filter looks for, in pixels of the image.
     var smallestModule = 0.0
     var method = Method.runs
     /// The picture to sample modules from, the size of the source picture; nil for the original.
@@ -29,7 +29,7 @@ package struct Attempt: Sendable {
 
   private typealias Tuning = DetectorTuning.Pictures
 
-  /// All attempts, cheapest first.
+  /// All attempts, cheapest first; the comment above each says what it is meant for.
   package static let all: [Attempt] = [
     // The picture as it is; a large one reduced.
     reduced("plain", by: 1),
@@ -75,7 +75,7 @@ package struct Attempt: Sendable {
         image: sharp, smallestModule: Tuning.leastDeblurredModule, method: .filter,
         luminance: sharp)
     },
-    // Steeper edges; sharpened first, on a ninth of the pixels.
+    // Soft edges; sharpening comes before enlarging, when there are a ninth of the pixels.
     region("sharpened3x") { gray in
       let sharp = Tuning.unsharpMask.apply(to: gray)
       return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)

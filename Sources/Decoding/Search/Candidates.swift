@@ -6,11 +6,11 @@ struct Candidates {
   let ranked: RankedCandidates
   private let bits: BitImage
   private let prepared: Attempt.Prepared
-  /// Patterns that may start a group, in pixels of the prepared picture; none if there are few.
+  /// Patterns that may start a group, in pixels of the prepared picture; empty unless very many.
   private var waiting: [FinderPattern] = []
   private typealias Tuning = DetectorTuning.Search
 
-  /// More finder patterns than in real codes: zbar would take minutes.
+  /// Whether there are more finder patterns than real codes have: zbar would take minutes.
   static func isFlood(
     _ image: GrayImage, limit: Int = Tuning.floodOfPatterns, rowsAtLeast rows: Int = 2
   ) -> Bool {
@@ -20,7 +20,7 @@ struct Candidates {
     return FinderScan.patterns(in: bits, rowsAtLeast: rows).count >= limit
   }
 
-  /// If a picture has very many patterns, combines only the strongest.
+  /// Combines all patterns or, of very many, only the strongest; `next` then forms more groups.
   init(in prepared: Attempt.Prepared) {
     if prepared.method == .filter {
       let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
@@ -50,8 +50,8 @@ struct Candidates {
       timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.score, frame)
   }
 
-  /// The next group in a picture with very many patterns: the strongest one outside accepted codes
-  /// and its nearest neighbors, which keeps those of one code together; nil if none.
+  /// Groups the strongest pattern outside accepted codes with its nearest neighbors, which keeps a
+  /// code's patterns together; nil if none is left.
   mutating func next(beside found: FoundCodes) -> Candidates? {
     waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }
     if waiting.isEmpty { return nil }

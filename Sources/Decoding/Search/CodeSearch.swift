@@ -16,7 +16,7 @@ package struct CodeSearch: Sendable {
     case everySecond = 2
   }
 
-  /// Attempts are made in order; `scan` decodes pictures.
+  /// Makes the attempts in order; `scan` is zbar.
   package init(
     attempts: [Attempt] = Attempt.all, strategies: DecodeStrategies = .all,
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
@@ -26,7 +26,7 @@ package struct CodeSearch: Sendable {
     (self.known, self.enough) = (known, enough)
   }
 
-  /// In reading order; if any codes were read, unread ones are included.
+  /// The codes in reading order; unread ones are included only if at least one code was read.
   package func codes(in picture: Picture, observe: (SearchEvent) -> Void = { _ in }) -> [Find] {
     withoutActuallyEscaping(observe) { observe in
       var run = SearchRun(of: self, in: picture, observe: observe)

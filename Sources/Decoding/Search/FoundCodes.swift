@@ -37,8 +37,8 @@ struct FoundCodes {
       || Bounds(around: patterns.centers).contains(find.bounds.center)
   }
 
-  /// Whether patterns beside the codes found suggest others, such as blurred sheets with patterns
-  /// in only a few rows; where a single code fills the picture, such patterns are chance.
+  /// Whether patterns outside the accepted codes suggest more codes, even if, as on blurred sheets,
+  /// only a few rows show them; beside one code that fills the picture, they are chance.
   func mayHaveNeighbors(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = accepted
     let strangers = patterns.count { pattern in
@@ -48,7 +48,7 @@ struct FoundCodes {
     if accepted.count > 1 { return strangers > 0 }
     let limits = DetectorTuning.Search.neighbors
     guard let only = accepted.first, strangers >= limits.patterns else { return false }
-    // Compare bounds with bounds: rotation enlarges the picture's and the code's alike.
+    // Bounds on both sides: rotation enlarges those of the picture and of the code alike.
     let area = Double(image.width) * Double(image.height)
     return area > limits.area * only.bounds.width * only.bounds.width
   }

@@ -1,5 +1,5 @@
-/// How much fruitless work, not time, a search may still spend, so that hostile pictures cannot
-/// stall it: candidates without grids, grids (counted as small ones) and pairs without codes.
+/// The work, not time, left for fruitless candidates and grids (large ones count more) and for
+/// pairs, so that hostile pictures cannot stall a search.
 struct SearchBudget {
   private typealias Tuning = DetectorTuning.Search
   private let factor: Int
@@ -44,7 +44,7 @@ struct SearchBudget {
 
   mutating func spendPair() { pairs -= 1 }
 
-  /// Charges for a grid that gave nothing new, by its modules along a side.
+  /// Charges for a grid that gave nothing new; `size` is its number of modules along a side.
   mutating func spendGrid(size: Int) {
     let price = 1 + size / Tuning.largeGrid
     grids -= price

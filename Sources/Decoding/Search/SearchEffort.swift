@@ -1,7 +1,7 @@
 /// How much a search may do, counted in work, not time, so a busy machine finds the same codes; see
 /// `Benchmarks/Runs/2026-11-22-effort`.
 package struct SearchEffort: Sendable {
-  /// Pixels of regions to search: confirmed regions up to the first limit, others up to the second.
+  /// Limits on the total pixels of regions: for confirmed ones, and for others, which come after.
   let regionPixels: (confirmed: Int, others: Int)
   let budgetFactor: Int
 

@@ -1,9 +1,9 @@
-/// An event that a search reports as it happens.
+/// The progress of a search, reported as it happens.
 package enum SearchEvent: Sendable {
   /// An attempt, numbered from 1 among those made, starts looking for codes.
   case looked(attempt: String, number: Int, image: GrayImage)
-  /// A grid, numbered from 1 within an attempt, was redrawn for zbar: the drawing that was decoded,
-  /// otherwise the first, of the modules as sampled.
+  /// A grid, numbered from 1 within an attempt, was redrawn for zbar; `drawing` is the one that was
+  /// decoded or, if none was, the first.
   case drew(attempt: String, number: Int, grid: Int, drawing: GrayImage)
   case ended(SearchSummary)
 }

@@ -93,8 +93,8 @@ struct SearchRun {
     }
   }
 
-  /// Reads group by group where there are very many patterns; returns the strongest patterns, none
-  /// if zbar scans the picture.
+  /// Reads very many patterns group by group; returns the strongest patterns, or none if zbar was
+  /// given the whole picture.
   private mutating func read(_ prepared: Attempt.Prepared, by attempt: Attempt) -> [FinderPattern] {
     self.attempt = (attempt.name, self.attempt.number + 1)
     gridCount = 0
@@ -165,7 +165,7 @@ struct SearchRun {
     prepared.luminance.map { ($0, prepared.base) } ?? (picture.gray, .original)
   }
 
-  /// Nil if, as mostly, the surroundings show no finder patterns.
+  /// Nil if the surroundings show no finder patterns, as is usual.
   private func crop(of candidate: TimedCandidate, in luminance: Luminance) -> CodeCrop? {
     let candidate = luminance.frame.local(candidate)
     // Perspective may hide patterns that the rectified crop shows.
@@ -250,7 +250,7 @@ struct SearchRun {
       attempt: attempt.name + reading.attemptSuffix, payload: reading.payload,
       declaredLength: reading.declaredLength, corners: sighting.corners,
       isAccepted: search.known.accepts(reading.payload, reading.declaredLength))
-    // Later attempts reread codes that were not accepted, mostly to the same bytes.
+    // Later attempts read codes that were not accepted again, mostly with the same result.
     if !find.isAccepted, found.hasAny(at: sighting.patterns) {
       budget.spendGrid(size: sighting.size)
     }

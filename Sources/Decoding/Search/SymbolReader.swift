@@ -1,17 +1,17 @@
 /// Reads the code in a grid: samples its modules, redraws the symbol and has the drawing decoded.
 ///
-/// If the modules alone do not decode, it tries payload templates, then an equalizer. Keep one
-/// reader per picture: it limits the damage-map searches over all its codes.
+/// If the modules alone do not decode, it tries payload templates, then an equalizer. Use one
+/// reader per picture: it limits how many damage maps are searched for all codes together.
 struct SymbolReader {
-  /// For small, sharp, upright pictures.
+  /// zbar; called only with small, sharp, upright drawings.
   private let scan: (GrayImage) -> [LocatedCode]
   private let known: KnownPayload
   private let allowed: DecodeStrategies
   /// Damage maps that may still be searched without success.
   private var mapsLeft = DetectorTuning.Templates.maps
-  /// Evidence that the likeliest damaged symbol lacked; nil if none fit a template.
+  /// Bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
-  /// The drawings passed to zbar since the caller emptied this.
+  /// The drawings passed to zbar since the caller last emptied the list.
   var drawings: [GrayImage] = []
 
   init(
@@ -31,7 +31,7 @@ struct SymbolReader {
     let attemptSuffix: String
   }
 
-  /// Reads modules alone; nil if they do not decode.
+  /// Decodes the modules as sampled; nil if that fails.
   mutating func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
     let modules = grid.modules(in: image)
@@ -67,9 +67,9 @@ struct SymbolReader {
 
   private static let rounds = 7
   private static let decodedRounds = [1, 2, 4, 7]
-  /// Finder patterns allowed in a drawing: three, and some by chance.
+  /// A drawing with this many finder patterns is a flood; a code has three, and some by chance.
   private static let patternLimit = 16
-  /// A pattern's middle, three modules of two pixels, spans six rows; fewer than this are data.
+  /// A pattern's middle, three modules of two pixels, spans six rows; what shows in fewer is data.
   private static let patternRows = 5
 
   private mutating func decoded(

@@ -50,7 +50,7 @@ struct FunctionPatterns {
       && [(between, timing), (timing, between)].allSatisfy { correlation($0, $1) > limits.ofTiming }
   }
 
-  /// Excluding the corners of the finder patterns.
+  /// The centers of all alignment patterns: none are where the finder patterns are.
   static func alignmentCenters(of version: SymbolVersion) -> [(column: Int, row: Int)] {
     let centers = version.alignmentCenters
     guard let last = centers.last else { return [] }

@@ -26,8 +26,8 @@ struct ReedSolomon: Sendable {
     return remainder
   }
 
-  /// Nil if a block of data and error-correction codewords has too many errors: an erasure, the
-  /// index of a doubtful codeword, costs one error-correction codeword, an unknown error two.
+  /// Corrects a block of data and error-correction codewords; nil if it has too many errors: an
+  /// erasure, the index of a doubtful codeword, costs one check codeword, an unknown error two.
   func corrected(_ block: [UInt8], erasures: some Collection<Int> = []) -> [UInt8]? {
     guard erasures.count <= checkLength else { return nil }
     let syndromes = syndromes(of: block)
@@ -102,7 +102,7 @@ struct ReedSolomon: Sendable {
     return product
   }
 
-  /// The shortest register for a sequence (Berlekamp–Massey), lowest term first.
+  /// The shortest feedback register for a sequence (Berlekamp–Massey), lowest term first.
   private static func shortestRegister(for sequence: ArraySlice<UInt8>) -> [UInt8] {
     let sequence = Array(sequence)
     var register: [UInt8] = [1]

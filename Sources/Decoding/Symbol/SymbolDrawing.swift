@@ -4,7 +4,7 @@ enum SymbolDrawing {
   private static let scale = 2
   private static let quietZone = 2
 
-  /// Positive modules are dark; function patterns and format are drawn as they must be.
+  /// Positive modules are dark; function patterns and format are drawn without errors.
   static func picture(
     of modules: SoftModules, fixed: FunctionPatterns, format: SymbolFormat
   ) -> GrayImage {

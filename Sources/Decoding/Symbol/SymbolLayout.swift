@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// The places of all bits in the symbols of a version and level.
+/// Where each bit goes in the symbols of a version and level.
 final class SymbolLayout: Sendable {
   let version: SymbolVersion
   let level: SymbolLevel
@@ -92,7 +92,7 @@ final class SymbolLayout: Sendable {
   }
 
   /// The symbol's modules, 1 for dark and −1 for light, but 0 in function patterns and format
-  /// information; data bits in message order, check bits by block.
+  /// information; `data` is in message order, `checks` is by block.
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)
     let polarity = maskPolarities[mask]

@@ -21,7 +21,7 @@ struct SymbolVersion: Hashable, Sendable {
   /// Modules between the centers of two finder patterns along a side.
   var centerDistance: Int { size - 7 }
 
-  /// Rows, and columns (annex E), evenly spaced but for the first.
+  /// The rows, and columns, of their centers (annex E): evenly spaced except for the first gap.
   var alignmentCenters: [Int] {
     if number == 1 { return [] }
     let gaps = number / 7 + 1

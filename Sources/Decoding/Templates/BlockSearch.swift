@@ -24,7 +24,7 @@ struct BlockSearch {
     search = OrderedStatistics(equations, ratios: unknowns.map { data[$0] } + checks)
   }
 
-  /// Those of `neighbors` are ordered, likeliest first.
+  /// The solutions by `.neighbors` come likeliest first.
   func solutions(by step: Step) -> [Solution] {
     switch step {
     case .plain: [solution(search.plain.bits)]

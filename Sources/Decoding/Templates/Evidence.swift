@@ -1,6 +1,6 @@
 private import Glibc
 
-/// The evidence for a payload in a symbol's modules, in bits: decides on readings by a template.
+/// The evidence for a payload in a symbol's modules, in bits; it decides on template readings.
 ///
 /// Each block of codewords is judged alone, and the weakest one decides: well-read blocks must not
 /// vouch for a bad one. Each field with bits in the block contributes log₂ of its probability given
@@ -19,8 +19,8 @@ private import Glibc
 enum Evidence {
   static let threshold = 30.0
 
-  /// From log₂ of the probability of each field with bits in the block, and from its check bits and
-  /// the probability that each is a one by its own module.
+  /// `fields` holds log₂ of the probability of each field with bits in the block; `ones`, for each
+  /// check bit, the probability of a one by its own module.
   static func of(fields: [Double], checks: [Bool], ones: [Double]) -> Double {
     fields.reduce(0, +)
       + zip(checks, ones).reduce(0) { sum, check in

@@ -1,8 +1,8 @@
 private import Glibc
 
-/// The posterior probabilities of unknown bits and of fields, by a template's grammar.
+/// The posterior probabilities of unknown bits and of fields, given a template's grammar.
 struct FieldPosteriors {
-  /// The probability of a one for each data bit, given its field if it is in one.
+  /// The probability of a one for each data bit, given the rest of its field, if any.
   private(set) var ones: [Double]
   private let template: SymbolTemplate
   /// log₂ of the probabilities of a zero and of a one for each data bit, from its own module.
@@ -10,7 +10,7 @@ struct FieldPosteriors {
   /// log₂ of the total over all values, for each field.
   private var totals: [Double] = []
 
-  /// From the probability of a one for each data bit by its own module, with a flat prior.
+  /// `ones` holds the probability of a one for each data bit by its own module, with a flat prior.
   init(of template: SymbolTemplate, ones: [Double]) {
     self.template = template
     self.ones = ones

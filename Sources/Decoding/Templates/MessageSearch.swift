@@ -45,7 +45,7 @@ struct MessageSearch {
     return Float(min(max(ratio, -25), 25))
   }
 
-  /// Of the weakest block, in bits; nil if the message breaks the grammar.
+  /// The evidence for the weakest block, in bits; nil if the message breaks the grammar.
   func evidence(of message: Message) -> Double? {
     guard let evidence = fields.evidence(of: message.flatMap(\.data)) else { return nil }
     return message.indices.map { block in
@@ -73,7 +73,7 @@ struct MessageSearch {
     return steps.lazy.flatMap { step in combined(blocks.map { $0.solutions(by: step) }) }
   }
 
-  /// The best solutions of each block, then alternatives in one block at a time.
+  /// The best solution of every block, then alternatives for one block at a time.
   private func combined(_ solutions: [[BlockSearch.Solution]]) -> [Message] {
     let filled = zip(solutions, blocks).map { $0.isEmpty ? $1.solutions(by: .plain) : $0 }
     let best = filled.map { $0[0] }

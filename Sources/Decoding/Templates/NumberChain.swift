@@ -1,14 +1,14 @@
-/// Sums the weights of a slot's ascending numbers, in total and by each value of each group.
+/// Sums the weights of all ascending numbers of a slot, in total and for each value of each group.
 ///
-/// The forward–backward algorithm makes it exact: no group, of three digits in numeric mode and one
-/// in byte mode, has digits of more than two numbers, so weights are products over neighbors.
+/// The forward–backward algorithm is exact here: a group (three digits in numeric mode, one in byte
+/// mode) has digits of at most two numbers, so weights are products over neighbors.
 struct NumberChain {
   let total: Double
   /// For each group, the weight of each value over all sequences that contain it.
   let distributions: [[Double]]
 
-  /// From the weight of each value of each group; `areTriples` says whether groups have three
-  /// digits, so that two groups make three numbers.
+  /// `weights` are those of each value of each group; with `areTriples`, groups have three digits,
+  /// so that two groups make three numbers.
   init(_ slot: PayloadTemplate.Slot, _ weights: [[Double]], areTriples: Bool) {
     let links = (0..<slot.count).map { Link(to: $0, weights, areTriples, slot.range) }
     let width = slot.range.count
@@ -42,9 +42,9 @@ private struct Link {
   private let kind: Kind
 
   private enum Kind {
-    /// No weight: one triple of numbers ends, another starts.
+    /// A weight of 1: no group contains digits of both numbers.
     case none
-    /// One group: the first number and the next one's tens, or its ones and the third number.
+    /// One group: the previous number and this one's tens, or the other's ones and this number.
     case shared(Int, [Double], isFirst: Bool)
     /// The number's own tens and ones, in one group each.
     case separate(Int, [Double])

@@ -1,4 +1,4 @@
-/// Searches for a block's bits near to what was read, by ordered statistics decoding.
+/// Finds a block's most likely bits, close to what was read, by ordered statistics decoding.
 ///
 /// The most reliable independent bits form a basis, tried as read, then with one or two bits
 /// flipped; the equations give the others. After M. Fossorier and S. Lin, "Soft-decision decoding

@@ -1,4 +1,4 @@
-/// The form of a payload, to find real ones, never to accept them: it may allow somewhat more.
+/// The form of a payload, used to find candidates, not to accept them: it may be too permissive.
 package struct PayloadTemplate: Equatable, Sendable {
   /// The parts, in order.
   package let parts: [Part]

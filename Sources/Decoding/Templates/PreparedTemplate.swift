@@ -38,7 +38,7 @@ struct PreparedTemplate: Sendable {
   /// most evidence; nil if none follows the grammar.
   ///
   /// A quick search takes only the steps that read most readable symbols, a fraction of the work.
-  /// Each damage map that is searched lowers the limit.
+  /// Each damage map that is searched lowers `limit` by 1; at 0 the search stops.
   func read(_ modules: SoftModules, isQuick: Bool = false, limit: inout Int) -> Reading? {
     var best: Reading?
     let variants = DetectorTuning.Templates.ratioLimits.flatMap { [($0, false), ($0, true)] }

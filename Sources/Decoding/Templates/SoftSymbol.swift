@@ -1,9 +1,9 @@
 private import Glibc
 
-/// How likely each module is dark, and its print sound.
+/// How likely it is that each module is dark, and that its print is sound.
 ///
-/// Contrast does not tell: a white blot is confidently light. But modules that a template fixes
-/// show whether the print around them is sound; see `DamageMap`.
+/// Contrast does not reveal damage: a white blot looks clearly light. But modules that a template
+/// fixes show whether the print around them is sound; see `DamageMap`.
 struct SoftSymbol {
   /// The log-likelihood ratio of dark to light for each module, positive for dark.
   let ratios: ModuleSquare<Float>
@@ -13,7 +13,7 @@ struct SoftSymbol {
 
 extension SoftSymbol {
   /// `modules` are 1 for ink and −1 for paper, `known` ones 1 if always dark, −1 if always light;
-  /// damage may spread by one module.
+  /// `isWidened` extends damage by one module.
   init(of modules: SoftModules, known: SoftModules, isWidened: Bool = false) {
     let emissions = Emissions(of: modules, known: known)
     var beliefs = DamageMap.beliefs(of: emissions.states, size: modules.size)
@@ -63,7 +63,7 @@ private struct Emissions {
     }
   }
 
-  /// The deviation of sound modules, by the smaller errors of known ones, which exclude damage.
+  /// The deviation of sound modules, from the smaller errors of known ones, to exclude damage.
   private static func noise(of modules: SoftModules, _ known: SoftModules) -> Float {
     var errors: [Float] = []
     for (value, sign) in zip(modules.values, known.values) where sign != 0 {

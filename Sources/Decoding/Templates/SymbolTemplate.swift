@@ -25,7 +25,7 @@ struct SymbolTemplate: Sendable {
   enum Padding: CaseIterable, Sendable {
     /// Alternating pad codewords (ISO/IEC 18004, 7.4.10).
     case standard
-    /// A zero codeword first, as by segno if the message ends on a codeword boundary.
+    /// A zero codeword first, as segno writes if the message ends on a codeword boundary.
     case afterZero
   }
 
@@ -102,7 +102,7 @@ struct SymbolTemplate: Sendable {
   }
 }
 
-/// A message as far as a template fixes it; bits that vary are nil.
+/// The bits of a message that a template fixes; those that vary are nil.
 private struct Message {
   var bits: [Bool?] = []
   var groups: [SymbolTemplate.Group] = []

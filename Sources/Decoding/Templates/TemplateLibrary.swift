@@ -25,7 +25,7 @@ final class TemplateLibrary: Sendable {
     .map(\.element)
   }
 
-  /// One list per level.
+  /// One list for each level that has templates.
   func templates(of version: SymbolVersion) -> [[SymbolTemplate]] {
     if let known = instances.withLock({ $0[version] }) { return known }
     let templates = SymbolLevel.allCases.map { level in

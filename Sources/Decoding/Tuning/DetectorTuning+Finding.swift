@@ -10,15 +10,15 @@ extension DetectorTuning {
     static let blockReach = 2
 
     // MARK: Finder patterns from runs
-    /// The tolerance of the outer runs: a share of a module; below two pixels, another share plus
-    /// some pixels, since runs are whole pixels (prototype).
+    /// The tolerance of the outer runs: a share of a module; for modules below two pixels, another
+    /// share plus some pixels, since runs are whole pixels (prototype).
     static let runSlack = (share: 0.62, smallShare: 0.5, smallPixels: 0.55)
     /// The tolerance of the middle run, as a multiple of that of the outer runs (prototype).
     static let middleRunSlack = 2.2
     /// The largest ratio between module sizes along row and column, as in oblique views (trial, on
     /// public photographs, and on slips foreshortened 2.5 : 1).
     static let crossSizeRatio = 2.8
-    /// The longest run but the middle one, times three, in modules plus pixels (prototype).
+    /// The longest run, in modules plus pixels; the middle one may be three times it (prototype).
     static let crossRunLimit = (modules: 2.2, pixels: 2.0)
     /// Sightings closer than the middle square's width, in modules, are one pattern (prototype).
     static let sightingDistance = 3.0
@@ -51,14 +51,14 @@ extension DetectorTuning {
     /// Modules between pattern centers: 14…170 in versions 1…40, plus a fifth below and an eighth
     /// above for measurement errors (trial).
     static let centerDistances = 11.0...190
-    /// The nearest partners that a pattern is combined with, its own two among them (trial).
+    /// How many nearest patterns each is combined with, among them those of its own code (trial).
     static let partnerLimit = 20
     /// The largest ratio of module sizes, ratio of sides, and cosine between sides (prototype;
     /// zxing-cpp is wider: sides up to 2, cosine up to 0.5).
     static let shapeLimits = (sizes: 1.7, sides: 1.5, cosine: 0.35)
-    /// The same for clear patterns, maybe in perspective (trial, on `PerspectiveEstimateTests`).
+    /// The same for clear patterns, possibly in perspective (trial, on `PerspectiveEstimateTests`).
     static let perspectiveShapeLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
-    /// The same for few patterns, so that obliquely seen codes are found: sides meet at 46° to
+    /// The same for few clear patterns, so that oblique codes are found: sides meet at 46° to
     /// 134°; a square foreshortened 2.3 : 1 has sides in that ratio, or an angle of 47° (trial: of
     /// 150 oblique slips, 118 were read with 2.2 and 0.6, 139 with these, and 141 with a cosine of
     /// 0.75, which forms three sets from every upright code).
@@ -69,8 +69,8 @@ extension DetectorTuning {
     static let leastPerspectiveSizeRatio = 1.05
     /// The weights of the cosine and of the ratio of sides, that of sizes being 1 (prototype).
     static let shapeWeights = (cosine: 2.0, sides: 2.0)
-    /// The same for few clear patterns, where timing patterns tell more than the shape (trial: with
-    /// the weights above 88 of 150 oblique slips were read, with these 118).
+    /// The same for few clear patterns, whose timing patterns are better evidence than the shape
+    /// (trial: with the weights above 88 of 150 oblique slips were read, with these 118).
     static let steepShapeWeights = (cosine: 1.0, sides: 1.0)
     /// The score above which a set counts as skewed: its modules are not square, so the distance
     /// between patterns comes from their sizes in each direction (trial).
@@ -82,18 +82,18 @@ extension DetectorTuning {
     static let patternReach = 7.0
     /// Steps per pixel towards a pattern's edges; their tolerance in modules plus pixels (trial).
     static let ringSlack = (steps: 4.0, modules: 0.5, pixels: 0.5)
-    /// The projective terms of readable views, and the far corner's least module size (trial).
+    /// Limits of readable views: projective terms, and the far corner's least distance (trial).
     static let projectiveTerms = (range: -0.5...1.0, leastFar: 0.3)
     /// The least projective term, and least product of term and distance in modules, that matter:
-    /// ignoring them shifts points between patterns by a quarter of it (trial: 0.4 modules).
+    /// ignoring them shifts points between patterns by a quarter of that (trial: 0.4 modules).
     static let significantTerm = (term: 0.03, modules: 1.5)
 
     // MARK: Timing patterns
-    /// The most samples per module and per pixel along a timing pattern (trial; one of a pixel
+    /// The most samples per module and per pixel along a timing pattern (trial; one per pixel
     /// loses one of 973 public pictures and one of 51 slips, `Benchmarks/Runs/2026-11-23-timing`).
     static let timingSamples = (ofModule: 5.0, ofPixel: 2.0)
-    /// The relative counting error above which one sample per pixel rules a line out (trial: what
-    /// was lost is read with 0.5 and with 1; 0.35 reads fewer codes of a page of 250).
+    /// The relative counting error above which one sample per pixel rules a line out (trial: with
+    /// 0.5 or 1, the pictures lost above are read; 0.35 reads fewer codes on a page of 250).
     static let coarseTimingError = 0.5
     /// The offsets of the lines along a timing pattern (prototype).
     static let timingShifts = [-0.35, 0, 0.35]

@@ -13,8 +13,8 @@ extension DetectorTuning {
     static let rectified = (moduleSize: 4.0, margin: 0.4)
 
     // MARK: Finder pattern check
-    /// The mean correlation below which three places are no finder patterns (worst read: 0.48;
-    /// noise hardly ever has 0.3).
+    /// The mean correlation below which three places are not taken for finder patterns (worst read:
+    /// 0.48; noise hardly ever reaches 0.3).
     static let leastSquareCorrelation: Float = 0.35
     /// Factors for measured module sizes that are off by a fifth or two fifths either way (trial).
     static let squareScales = [1, 0.84, 1.19, 0.7, 1.41]
@@ -58,7 +58,7 @@ extension DetectorTuning {
     /// The correlation of a first guess below which refinement is hopeless (worst read: 0.18).
     static let leastGuess: Float = 0.15
     /// The correlation without perspective below which a small code's alignment pattern is not
-    /// looked for (trial); slight perspective can leave a large code none.
+    /// looked for (trial); in a large code, slight perspective can destroy that correlation.
     static let leastFlatGuess: Float = 0.1
     /// Where the far alignment pattern is looked for around its place without perspective: some
     /// modules, or a share of the center distance if larger; `count` places are kept (prototype).

@@ -2,13 +2,13 @@ extension DetectorTuning {
   /// Limits on what the search tries, and thresholds for stopping.
   enum Search {
     // MARK: Candidates
-    /// Patterns, those of twenty codes, from which a picture counts as a flood (trial: zbar would
+    /// The pattern count that makes a flood, that of twenty codes (trial: zbar would
     /// take minutes to combine them).
     static let floodOfPatterns = 60
     /// The maximum number of patterns combined at once; a sheet of thirty codes has 90 (trial).
     static let patternLimit = 240
-    /// The sets scored by timing patterns, at most, and the score from which a set is rejected
-    /// (worst read: 1.4; 1,000 sets lose a page of 250 codes turned by 45 degrees).
+    /// The most sets scored by timing patterns, and the score from which a set is rejected (worst
+    /// read: 1.4; with 1,000 sets, a page of 250 codes turned by 45 degrees is lost).
     static let runLimits = (sets: 2000, score: 1.8)
     /// The same for the matched filter, which averages timing patterns away (worst read: 2.2).
     static let filterLimits = (sets: 500, score: 2.5)
@@ -20,7 +20,7 @@ extension DetectorTuning {
     // MARK: Grids
     /// The correlation above which a first guess is decoded before it is refined (trial).
     static let sharpCorrelation: Float = 0.8
-    /// The correlation above which an undecoded grid may be a code (trial; readable: 0.65).
+    /// The correlation above which an undecoded grid may be a code (trial; worst read: 0.65).
     static let promisingCorrelation: Float = 0.45
     /// The correlation of each finder pattern and each timing pattern from which a grid is an unread
     /// code: between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven cloth
@@ -36,14 +36,14 @@ extension DetectorTuning {
     /// Multiplies both limits for a thorough search.
     static let factorOfThorough = 4
     /// Modules along a side, those of version 10, from which a grid counts twice; from twice as
-    /// many on, three times (trial: more modules take more time).
+    /// many, three times, and so on (trial: more modules take more time).
     static let largeGrid = 57
 
     // MARK: Neighboring codes
     /// The minimum number of rows for a pattern beside an accepted code to count (trial).
     static let neighborRows = 3
-    /// The patterns beside a single code that suggest another, if the picture's area exceeds this
-    /// many times the code's (trial; pictures of a single ticket at hand have 8 to 13 times).
+    /// The number of patterns beside a single code that suggest another, if the picture has more
+    /// than `area` times the code's area (trial; our pictures of one ticket have 8 to 13 times).
     static let neighbors = (patterns: 3, area: 25.0)
   }
 }

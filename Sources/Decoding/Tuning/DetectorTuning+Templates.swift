@@ -1,7 +1,7 @@
 extension DetectorTuning {
   /// Reading by templates: matching, the damage map, the search and its limits.
   ///
-  /// The prototype here is another one in Python. It read 159 of 169 damaged tickets in the printed
+  /// The prototype here is another, in Python. It read 159 of 169 damaged tickets in the printed
   /// form, 129 of 132 imitated photographs, and half of all symbols with 24 × 24 modules erased.
   enum Templates {
     // MARK: Matching
@@ -30,8 +30,8 @@ extension DetectorTuning {
     /// The share of sound modules that are misprinted.
     static let misprints: Float = 0.004
     /// The standard deviation of white and black cover: the least in amplitudes, and as a multiple
-    /// of the noise of sound modules; if wider, each light module would support the print, and the
-    /// edge of a blot would stay confident and wrong.
+    /// of the noise of sound modules; if larger, each light module would count as evidence of sound
+    /// print, and the edge of a blot would be read with false confidence.
     static let coverWidth = (least: Float(0.16), ofNoise: Float(1.1))
     /// The density of arbitrary values in white or black modules, and in other ones.
     static let anyValue = (covered: Float(0.02), other: Float(0.25))
@@ -72,8 +72,8 @@ extension DetectorTuning {
     static let pairRatios = (sizes: 1.67, distances: 1.25)
     /// The number of pairs tried: per picture or region, and per attempt (trial).
     static let pairs = (all: 64, ofAttempt: 16)
-    /// The regions, likeliest first, with pairs of their own: otherwise noise in a large picture
-    /// uses up all pairs (trial, on three defocused slips of 12 MP that were read only when
+    /// How many regions, likeliest first, get their own pairs: in a large picture, noise would use
+    /// up shared ones (trial, on three defocused slips of 12 MP that were read only when
     /// cropped, `make_corpus.py --set sizes --seed 301`; pairs for every region cost 15 % on
     /// pictures without codes).
     static let regionsWithPairs = 2

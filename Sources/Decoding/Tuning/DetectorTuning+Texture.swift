@@ -5,7 +5,7 @@ extension DetectorTuning {
   /// only filters against blur and noise could find; the ranges are slightly wider than theirs.
   enum Texture {
     // MARK: Windows
-    /// The least standard deviation of a window, and of a grainy one (the most faded code had 4.1).
+    /// The least standard deviation of any window, and of a grainy one (the most faded code: 4.1).
     static let leastDeviation: (any: Float, ofGrain: Float) = (3, 8)
     /// How many times the noise level a grainy window must deviate to stand out (trial).
     static let noiseFactor: Float = 1.7
@@ -27,19 +27,19 @@ extension DetectorTuning {
     static let blankVariance: Float = 0.1225
 
     // MARK: Regions
-    /// The total pixels of regions to search: confirmed ones, and others (trial: the confirmed
-    /// limit for all regions read no more of 1,633 hard pictures).
+    /// The total pixels up to which regions are searched: confirmed ones, and others after them
+    /// (trial: with the first limit for all regions, no more of 1,633 hard pictures were read).
     static let pixels = (confirmed: 1_000_000, others: 150_000)
     /// The same for a thorough search.
     static let pixelsOfThorough = (confirmed: 16_000_000, others: 2_400_000)
-    /// The least module size after reduction, for a code of 37 modules; the margin in sides.
+    /// The least module size after reduction, for a code of 37 modules; the margin, in sides.
     static let crop = (leastModule: 2.6, modules: 37.0, margin: 0.25)
     /// The smallest side in pixels of a pyramid level.
     static let leastSide = 48
     /// The fewest windows along a region's shorter side, and the most along its longer side: a code
     /// of 37 modules of 1.3 to 2.6 pixels has 3 to 9.
     static let windows = (least: 2, most: 20)
-    /// The least share of its bounds that a region fills (half if turned by 45°); aspect (trial).
+    /// The least share of its bounds that a region fills (half at 45°); the largest aspect (trial).
     static let (filledShare, aspect) = (0.45, 1.9)
     /// The largest distance, in sides, and ratio of sides of rectangles that show one code (trial).
     static let alike = (distance: 0.3, size: 1.8)
