@@ -9,7 +9,7 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String { "\(reason) at byte \(offset)" }
 }
 
-/// Parses one strict JSON text (RFC 8259): UTF-8 only, nothing before or after it, limited nesting.
+/// Parses JSON strictly (RFC 8259): one value per text, UTF-8 only, limited nesting.
 package struct JSONReader {
   private static let depthLimit = 64
   private let bytes: [UInt8]

@@ -1,6 +1,6 @@
 /// Writes strings as JSON that is safe to show in a terminal or an editor.
 package enum JSONText {
-  /// Appends the text in quotation marks; escapes every dangerous character, also where RFC 8259
+  /// Appends the text in quotation marks; escapes every dangerous character, even where RFC 8259
   /// does not require it, so that rows look the same in every viewer.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))

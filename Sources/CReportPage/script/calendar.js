@@ -1,11 +1,11 @@
 // The deadlines as a file for calendars: iCalendar, RFC 5545.
 
-/** A text in which nothing ends its property (3.3.11). */
+/** Escapes a text so that nothing in it ends its property (3.3.11). */
 function calendarText(text) {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 }
 
-/** A line in pieces of at most 75 bytes, each but the first after a blank (3.1). */
+/** Folds a line into lines of at most 75 bytes; all but the first begin with a space (3.1). */
 function foldedLine(line) {
   const encoder = new TextEncoder();
   let [text, size] = ["", 0];
@@ -21,7 +21,7 @@ function foldedLine(line) {
   return text;
 }
 
-/** An event on each day, with a reminder a month and a week before it; made at a time in UTC. */
+/** An event per deadline, with reminders 30 days and 7 days before; `time` is when it is made. */
 function calendarFile(deadlines, time) {
   const stamp = `${time.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
   const events = deadlines.flatMap(({ day, summary, details }) => {

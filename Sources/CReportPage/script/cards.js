@@ -1,6 +1,6 @@
-// The rows as cards: a ticket, or those of its games that are adjacent in the list, with two faces.
+// The rows as cards with two faces, one per ticket or run of its adjacent games.
 
-/** A card that turns; one that does not shows both faces. */
+/** A card for games of one ticket; if it cannot be turned, it shows both faces. */
 function cardElement(games, turns = true) {
   const [first] = games;
   const front = element("div", { class: "front" },

@@ -1,5 +1,5 @@
-// What narrows and orders the list. A component makes its elements once, which send events, and is
-// the function that draws a state in them.
+// Controls that filter and sort the list. A component creates its elements once; they send events.
+// It returns the function that updates them from a state.
 
 function badges(send) {
   const buttons = catalog.badges.map(({ kind, title, isRare }) => {
@@ -47,7 +47,7 @@ function controls(send, games) {
     element("div", { class: "views", role: "group", "aria-label": phrase("viewTitle") }, views),
     badges, filters);
   return (state) => {
-    // Do not set the text while it is typed: an input method would lose its letters.
+    // Do not set text that is being typed: an input method would lose its unfinished syllable.
     if (search.value !== state.search) search.value = state.search;
     keys.value = state.seed === null ? state.sortKey : "";
     reverse.setAttribute("aria-pressed", state.isReversed);
@@ -60,7 +60,7 @@ function controls(send, games) {
 
 function isPressed(button) { return button.getAttribute("aria-pressed") === "true"; }
 
-/** The filters, each a group of the options that rows have; a filter needs at least two. */
+/** The filters, each with the options that occur in rows; a filter without a choice is left out. */
 function filterControls(send, games) {
   const buttons = [];
   const optionButton = (filter, option) => {

@@ -38,7 +38,7 @@ function thumbnailElement({ thumbnail }) {
   return element("img", { class: "thumbnail", src: source, alt: phrase("codeThumbnail") });
 }
 
-/** The winning numbers of a row's round after a blank; nothing while they are unknown. */
+/** A space and the winning numbers of a row's round; nothing if they are unknown. */
 function drawingElement(game) {
   const spans = gameText.drawn(game);
   if (spans.length === 0) return [];
@@ -46,7 +46,7 @@ function drawingElement(game) {
     numbersElement(spans))];
 }
 
-/** A number in its lottery's color: tens share one. */
+/** A number in the color of its ball; each ten numbers share a color. */
 function ball(text, role) {
   const tens = Math.min(Math.floor((Number(text) - 1) / 10), 4);
   const heard = { matched: "drawn", bonus: "numberBonus", "drawn-bonus": "numberBonus" }[role];

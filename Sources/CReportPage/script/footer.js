@@ -1,4 +1,4 @@
-// What follows the list: how many rows pass, and actions that take them out of the report.
+// What follows the list: how many rows pass the filters, and actions to copy, save or print them.
 
 function footer(send) {
   const count = element("p", { class: "faint", role: "status" });
@@ -33,7 +33,7 @@ async function act(action, games) {
 
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as a cell in which a spreadsheet finds no formula: `CSVCell` of the program. */
+/** A text as a cell that no spreadsheet treats as a formula, as in the program's `CSVCell`. */
 function harmlessCell(text) { return (formulaStart.test(text) ? "'" : "") + escaped(text); }
 
 function csvCell(text) {
@@ -49,7 +49,7 @@ function csvText(games) {
   return [Object.values(catalog.columns).flat().join(","), ...rows, ""].join("\r\n");
 }
 
-/** The rows as lines of cells with tabs, for people and spreadsheets. */
+/** The rows as tab-separated lines, to paste into documents and spreadsheets. */
 function plainText(games) {
   const marks = { matched: ["[", "]"], bonus: ["(", ")"], number: ["", ""] };
   const joined = (spans) => spans.map(({ text }) => text).join("");
@@ -68,7 +68,7 @@ function plainText(games) {
   return [titles, ...rows].map((row) => row.map(harmlessCell).join("\t")).join("\n") + "\n";
 }
 
-/** Copies a text; if the browser has no clipboard for files, through a text field. */
+/** Copies a text; if the browser denies local files the clipboard, through a text field. */
 async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);

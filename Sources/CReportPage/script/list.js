@@ -1,9 +1,9 @@
-// The list: a table or cards, of which only what is near the screen is drawn.
+// The list: a table or cards; only the rows near the screen are drawn.
 
-/** How many rows are drawn together: a screen of them, for a fast first paint. */
+/** How many rows are drawn together: about a screenful, for a fast first paint. */
 const pieceSize = 25;
 
-/** Pieces near the screen, between two spaces that stand for those above and below. */
+/** Draws the pieces near the screen between two spacers as high as the pieces above and below. */
 class VirtualList {
   isWhole = false;
   pieces = [];
@@ -14,7 +14,7 @@ class VirtualList {
     const follow = () => this.follow();
     addEventListener("scroll", follow, { passive: true });
     addEventListener("resize", follow);
-    // Paper has no screen: draw every row until it is printed.
+    // Paper does not scroll: draw every row until printing is over.
     addEventListener("beforeprint", () => {
       this.isWhole = true;
       if (this.root.isConnected) this.show(0, this.pieces.length);
@@ -41,7 +41,7 @@ class VirtualList {
     requestAnimationFrame(() => this.follow());
   }
 
-  /** Draws the pieces that are less than a screen away; the first ones stay while they are near. */
+  /** Draws only the pieces less than a screen away; if there are none, those drawn before stay. */
   follow() {
     if (this.isWhole || !this.root.isConnected) return;
     let bottom = this.above.getBoundingClientRect().top;

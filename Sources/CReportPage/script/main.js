@@ -1,4 +1,4 @@
-// Where the page begins: one state, its components, and one way for events.
+// The page's entry point: one state, its components, and one way for events to change it.
 
 function openPage(games) {
   const state = new ReportState(games, catalog.sortKey);
@@ -30,7 +30,7 @@ function openPage(games) {
   });
 }
 
-/** Balls fall once, for a first to third prize, unless the reader asked for less motion. */
+/** Balls fall once, for a first to third prize, unless the reader prefers reduced motion. */
 function celebrate() {
   if (!matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
   const balls = Array.from({ length: Math.min(90, innerWidth / 10) }, (_, index) => {
@@ -45,7 +45,7 @@ function celebrate() {
   setTimeout(() => confetti.remove(), 4500);
 }
 
-/** The state as a fragment of the address, to survive a reload; empty for the initial state. */
+/** The state as a URL fragment, so that it survives a reload; empty for the initial state. */
 function fragmentOf(state) {
   const parts = new URLSearchParams();
   if (state.search !== "") parts.set("q", state.search);
@@ -57,7 +57,7 @@ function fragmentOf(state) {
   return parts.toString();
 }
 
-/** The events that lead to the state of a fragment, without its unknown parts. */
+/** The events that restore the state of a fragment; unknown parts are ignored. */
 function eventsOf(fragment) {
   const parts = new URLSearchParams(fragment);
   const events = [];

@@ -1,12 +1,12 @@
 "use strict";
 
-// Events go up to one store, state comes down to components that only draw, as in the program's own
-// reports. The page carries the program's lists and wording.
+// Events go to one store, and its state goes to components that only draw, as in the program's own
+// reports. The page contains the program's lists and wording.
 
-/** What the page carries besides its rows; set once, before anything else happens. */
+/** What the page contains besides its rows; set once, before anything else happens. */
 let catalog = null;
 
-/** Rows from their differences to the row before, with their indices and searchable text. */
+/** Restores rows from differences to the previous row; adds their indices and searchable text. */
 function unpacked(differences) {
   let last = { ticket: -1 };
   return differences.map((difference, row) => {
@@ -28,7 +28,7 @@ function isGame({ kind }) { return kind !== "error" && kind !== "other_product";
 function knownPrize(game) { return game.prize_known || game.status !== "won" ? game.prize : null; }
 function isToClaim(game) { return game.kind === "won" && !game.expired; }
 
-/** Adjacent rows of the same ticket, together. */
+/** Groups adjacent rows of the same ticket. */
 function byTicket(games) {
   const tickets = [];
   for (const game of games) {

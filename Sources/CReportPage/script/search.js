@@ -1,6 +1,6 @@
-// Searching and sorting as `SearchText`, `SearchQuery` and `TextOrder` of the program do it.
+// Searching and sorting, as in the program's `SearchText`, `SearchQuery` and `TextOrder`.
 
-/** A text as it is searched: lower case, Hangul composed. */
+/** A text folded for searching: lower case, with composed Hangul. */
 function folded(text) {
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   // One code point at a time: no letter depends on its neighbors, as a final sigma would.
@@ -10,7 +10,7 @@ function folded(text) {
   return lower.replace(letters, (syllable) => syllable.normalize("NFC"));
 }
 
-/** What someone typed: numbers that a game must hold, and words for the rest of a row. */
+/** Parses a query: numbers that a game must have, and words that its row must contain. */
 function searchQuery(text) {
   const query = { numbers: [], words: [] };
   for (const word of text.split(/[ \t\n\r\u3000]+/)) {
@@ -22,7 +22,7 @@ function searchQuery(text) {
   return query;
 }
 
-/** A word with the kinds, ranks and types whose names contain it, as `SearchWord`. */
+/** A word with the kinds, ranks and types whose names contain it, as in `SearchWord`. */
 function searchWord(word) {
   const { names, kinds, types } = catalog;
   const text = folded(word);
@@ -48,7 +48,7 @@ function isInCells(word, game) {
     || (word.date !== null && game.claim_by.includes(word.date));
 }
 
-/** A function that tells whether a row holds all that is searched. */
+/** A function that returns whether a row matches a query. */
 function rowTest({ numbers, words }) {
   let [text, missing] = [null, []];
   return (game) => {
@@ -62,16 +62,16 @@ function rowTest({ numbers, words }) {
   };
 }
 
-/** The rank of each row's text among all texts, by code points. */
+/** The rank of each row's text among all texts, ordered by code points. */
 function textRanks(games) {
-  // Texts sort by UTF-16 units: move the surrogates behind all others.
+  // JavaScript sorts texts by UTF-16 units: move the surrogates after all others.
   const texts = games.map(({ text }) => text.replace(/[\ud800-\uffff]/g, (unit) =>
     String.fromCharCode(unit.charCodeAt(0) + (unit < "\ue000" ? 0x2000 : -0x800))));
   const ranks = new Map([...new Set(texts)].sort().map((text, index) => [text, index]));
   return texts.map((text) => ranks.get(text));
 }
 
-/** A row's sort key in a shuffled list: the finalizer of MurmurHash3 over row and seed. */
+/** A row's position in a random order: the finalizer of MurmurHash3 over row and seed. */
 function shuffleKey(row, seed) {
   let hash = row ^ seed;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -79,9 +79,9 @@ function shuffleKey(row, seed) {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The indices of rows by a number each, ascending; equal ones keep their order. */
+/** The indices of rows, sorted by a number, ascending; ties keep their order. */
 function sortedRows(games, value) {
-  // Number and index make one key: numbers sort ten times faster than by a function.
+  // Pack number and index into one key: numbers sort ten times faster without a comparator.
   const limit = 2 ** 17;
   const values = games.map(value);
   const rows = games.map((_, row) => row);

@@ -1,4 +1,4 @@
-// The one state of the report, reduced from events: `ReportState` and `ReportEvent` of the program.
+// The state of the report, reduced from events, as in the program's `ReportState`, `ReportEvent`.
 
 /** The option of each filter that a row falls under; null for none. */
 const filterOptions = {
@@ -9,7 +9,7 @@ const filterOptions = {
   claim: (game) => (game.kind === "won" ? Number(game.expired) : null),
 };
 
-/** How many rows each option of the filters would let through, as `FilterCounts`. */
+/** How many rows each option of the filters would let through, as in `FilterCounts`. */
 function filterCounts(state) {
   const ids = Object.keys(filterOptions);
   const counts = Object.fromEntries(ids.map((id) => [id, new Map()]));
@@ -27,14 +27,14 @@ function filterCounts(state) {
   return counts;
 }
 
-/** A number by which rows sort, ascending; the order of input needs none. */
+/** A number by which rows sort, ascending; the orders `input` and `source` need none. */
 const sortValues = {
   round: (game) => game.round,
   game: (game) => game.game.charCodeAt(0) || 0,
   numbers: (game) => game.numbers.reduce((digits, number) => digits * 64 + number, 0),
   rank: (game) => game.rank || 6,
   deadline: (game) => (isToClaim(game) ? Date.parse(game.claim_by) / 86_400_000 : 2 ** 30),
-  // Unpublished prizes come first, the best rank before all.
+  // Unpublished prizes come first, of the best rank first.
   prize: (game) => -(knownPrize(game) ?? 2 ** 36 - game.rank),
 };
 
@@ -52,7 +52,7 @@ class ReportState {
     this.sort();
   }
 
-  /** The badge that is pressed; null when statuses were chosen one by one. */
+  /** The badge that is pressed; null if statuses were chosen individually. */
   get badge() {
     const chosen = this.chosen.get("status") ?? new Set();
     const badge = catalog.badges.find(
@@ -60,7 +60,7 @@ class ReportState {
     return badge?.kind ?? null;
   }
 
-  /** Whether rows pass because of their results. */
+  /** Whether rows are filtered by their results. */
   get isFilteredByResult() {
     return searchQuery(this.search).words.length > 0
       || ["status", "rank", "claim"].some((filter) => this.chosen.has(filter));
@@ -142,7 +142,7 @@ class ReportState {
     this.order = this.sorted.filter((row) => passes[row]);
   }
 
-  /** Sorts all rows, so that a search or a filter sorts nothing, and finds those that pass. */
+  /** Sorts all rows, so that searching and filtering never sort again, and filters them. */
   sort() {
     const { games, seed, sortKey } = this;
     if (seed !== null) this.sorted = sortedRows(games, ({ row }) => shuffleKey(row, seed));

@@ -1,8 +1,8 @@
-// Text for people, as `Phrase` and `DisplayText` of the program write it.
+// Text for people, as in the program's `Phrase` and `DisplayText`.
 
 const placeholder = /\{([0-9])(?:\|([^|}]*)\|([^|}]*))?\}/g;
 
-/** A phrase of the catalog, filled in; `{0|game|games}` is the word that goes with the value. */
+/** A phrase of the catalog, filled in; `{0|game|games}` is `game` if the value is 1. */
 function phrase(name, ...values) {
   return catalog.phrases[name].replace(placeholder, (_, number, one, many) => {
     const value = values[number] ?? "";
@@ -11,13 +11,13 @@ function phrase(name, ...values) {
   });
 }
 
-// As `Unicode.Scalar.isDangerous` has them.
+// The same characters as in the program's `Unicode.Scalar.isDangerous`.
 const dangerous = new RegExp(
   "[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\u00ad" +
     "\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u3164\\uffa0\\ufff0-\\ufffb" +
     "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}]", "gu");
 
-/** The text with controls and bidirectional characters written as `\uXXXX`. */
+/** The text with dangerous characters, such as controls, written as `\uXXXX`. */
 function escaped(text) {
   return text.replace(dangerous, (character) =>
     character.replace(/[^]/g, (unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0")));
@@ -42,7 +42,7 @@ function ticketName(source, serial) {
   return /^https?:\/\//.test(source) && serial !== "" ? phrase("ticketName", serial) : source;
 }
 
-/** A piece of text in its role: what it is, never how it looks. */
+/** A piece of text in its role, which is what it represents, never how it looks. */
 function span(text, role = "plain") { return { text: escaped(text), role }; }
 function fact(name, text, role) { return { name: phrase(name), value: span(text, role) }; }
 
@@ -53,7 +53,7 @@ function notes(games) {
   return [...messages].filter((message) => message !== "").map((message) => span(message, role));
 }
 
-/** The parts of a row, for tables and cards alike: `GameText` of the program. */
+/** The parts of a row, for tables and cards alike, as in the program's `GameText`. */
 const gameText = {
   source: (game) => [span(ticketName(game.source, game.serial), "source")],
   round: (game) => [span(game.round === 0 ? "" : String(game.round))],

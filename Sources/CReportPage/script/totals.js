@@ -1,4 +1,4 @@
-// What rows cost and won, as `Totals` and `Claims`: a repeated ticket counts for nothing else.
+// What rows cost and won, as in `Totals` and `Claims`; a repeated game counts only as a repeat.
 
 function totalsOf(games) {
   const totals = {

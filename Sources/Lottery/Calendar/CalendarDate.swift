@@ -53,9 +53,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     return (year, (monthsSinceMarch + 2) % 12 + 1, day)
   }
 
-  // Years start on 1 March, so that the leap day comes last: 400 years have 146,097 days, 4 have
-  // 1461, and 5 months 153 (H. Hinnant, "chrono-compatible low-level date algorithms"). Day 0 is
-  // 1 March of the year 0; no date lies before it.
+  // Years are counted from 1 March, so that the leap day comes last: 400 years have 146,097 days,
+  // 4 have 1461, and 5 months 153 (H. Hinnant, "chrono-compatible low-level date algorithms").
+  // Day 0 is 1 March of year 0, earlier than any valid date.
   private static let daysToEpoch = 719_468
 
   private static func days(year: Int, month: Int, day: Int) -> Int {

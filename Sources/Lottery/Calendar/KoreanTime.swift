@@ -13,7 +13,7 @@ package struct KoreanTime: Equatable, Sendable {
 
   private static let drawSecond = (20 * 60 + 35) * 60
 
-  /// The latest day whose draw is over: today from 20:35 on, yesterday before that.
+  /// The last day whose draw, if it had one, is over: today from 20:35 on, yesterday before that.
   package var lastDrawnDay: CalendarDate {
     secondOfDay >= Self.drawSecond ? day : day.adding(days: -1)
   }

@@ -16,7 +16,7 @@ public struct Round: Hashable, Comparable, Sendable {
   public var drawDate: CalendarDate { .init(daysSinceEpoch: Self.firstDraw + 7 * (number - 1)) }
 
   /// The last day to claim a prize, a year less a day from the Monday after the draw; approximate,
-  /// because holidays move both ends: the date printed on the ticket is authoritative.
+  /// because holidays can shift both days: the date printed on the ticket is authoritative.
   package var claimDeadline: CalendarDate { drawDate.adding(days: 2).nextYear.adding(days: -1) }
 
   /// Every round drawn on or before a day, ascending.

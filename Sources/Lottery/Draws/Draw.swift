@@ -27,7 +27,7 @@ public struct Draw: Equatable, Sendable {
     Rank(matches: pick.matches(winning), bonus: pick.contains(bonus))
   }
 
-  /// The prize of one game of a rank, in won before tax; nil if neither published yet nor fixed.
+  /// The prize per game of a rank, in won before tax; nil if it is neither published nor fixed.
   public func prize(of rank: Rank) -> Int? {
     guard rank != .none else { return 0 }
     // The published prize comes first: carry-overs and special prizes follow no formula.
@@ -83,13 +83,13 @@ public struct KnownDraw: Equatable, Sendable {
   /// SHA-256 of the draw's line and its line feed, in lower-case hexadecimal.
   public let sha256: String
 
-  /// A draw and its line's fingerprint.
+  /// A draw whose line's fingerprint is known.
   package init(_ draw: Draw, sha256: String) {
     self.draw = draw
     self.sha256 = sha256
   }
 
-  /// A draw, whose fingerprint takes longer to compute than the draw to look up.
+  /// Computes the fingerprint of the draw's line, which takes longer than looking up a draw.
   public init(_ draw: Draw) {
     self.init(draw, sha256: SHA256.hexadecimal(Array((DrawLine.write(draw) + "\n").utf8)))
   }

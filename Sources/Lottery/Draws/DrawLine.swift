@@ -1,7 +1,7 @@
 /// A draw as one line of CSV: the format of the embedded history, of draw files and of exports.
 ///
-/// All 20 fields of the header, or the first nine if only the numbers are known; an empty field is
-/// a figure that is not published.
+/// A line has all 20 fields of the header, or the first nine if only the numbers are known; an
+/// empty field stands for a figure that is not published.
 package enum DrawLine {
   /// The CSV header, without a line end.
   package static let header =
@@ -25,7 +25,7 @@ package enum DrawLine {
   }
 
   /// Builds a draw from its numbers and eleven figures in the line's order, or none; without sales,
-  /// it is not final, and its zeros mean "not published", not "no winners".
+  /// the draw is not final, and a prize of 0 means "not published", not "no winners".
   package static func draw(
     round: Round, winning: Pick, bonus: Int, figures: [Int?]
   ) throws(DrawError) -> Draw {

@@ -23,7 +23,7 @@ package enum OperatorRow {
   /// Whether an object is a mirror's row, valid or not.
   package static func isMirrored(_ row: JSONValue) -> Bool { row[mirror.round] != nil }
 
-  /// The keys of one format, and how it writes the rest.
+  /// The keys of one format, and how it writes dates, numbers and figures.
   private struct Form: Sendable {
     let round, date, bonus: String
     var isSorted = true
@@ -64,7 +64,7 @@ package enum OperatorRow {
     writesDate: { "\($0)T00:00:00Z" },
     numbers: { ($0["numbers"]?.array ?? []).map(\.integer) }, figures: mirroredFigures)
 
-  /// The figures under the keys of the first ranks, and the sales.
+  /// The figures under the keys, nil for the ranks that have no keys, and the sales.
   private static func figures(
     of row: JSONValue, _ keys: [String], sales: String
   ) throws(DrawError) -> [Int?] {

@@ -1,4 +1,4 @@
-/// The price of a game and the fixed prizes; both changed twice since the first round.
+/// The price of a game and the fixed prizes, which changed with rounds 88 and 401.
 package enum PriceEra: CaseIterable, Sendable {
   /// Rounds 1–87: 2,000 won per game.
   case founding
@@ -20,7 +20,7 @@ package enum PriceEra: CaseIterable, Sendable {
   /// Price of one game, in won.
   package var gamePrice: Int { self == .founding ? 2_000 : 1_000 }
 
-  /// The fixed prize of a rank in won, for use until a prize is published; nil if it has none.
+  /// The fixed prize in won, for use until the prize is published; nil if none or before round 401.
   package func fixedPrize(of rank: Rank) -> Int? {
     self == .fixedFourth ? [.fourth: 50_000, .fifth: 5_000][rank] : nil
   }

@@ -3,7 +3,7 @@ public enum Rank: UInt8, CaseIterable, Sendable {
   case none = 0
   case first, second, third, fourth, fifth
 
-  /// The rank of a game with 0…6 matches; the bonus number counts only for the second rank.
+  /// The rank of a game with 0…6 matches; the bonus number matters only with five.
   public init(matches: Int, bonus: Bool) {
     self =
       switch matches {

@@ -2,7 +2,7 @@
 package enum OperatorAddress {
   /// The schemes of a ticket's address.
   package static let schemes = ["http://", "https://"]
-  /// The hosts by era: up to about round 793, 809–834, 836 on, 2026 on, and redirect targets.
+  /// The hosts: up to about round 793, rounds 809–834, from round 836, from 2026, redirect targets.
   package static let hosts = [
     "qr.nlotto.co.kr", "m.nlotto.co.kr", "qr.645lotto.net", "m.dhlottery.co.kr",
     "qr.dhlottery.co.kr", "www.dhlottery.co.kr", "dhlottery.co.kr",
@@ -18,7 +18,7 @@ package enum OperatorAddress {
     hosts.flatMap { host in ticketQueries.map { scheme + host + $0 } }
   }
 
-  /// The offset after the operator's scheme and host, byte for byte; nil for any other.
+  /// The offset after the operator's scheme and host, exactly as listed; nil for any other address.
   package static func end(in bytes: [UInt8]) -> Int? {
     prefixes.first {
       bytes.starts(with: $0) && ($0.count == bytes.count || "/?#".utf8.contains(bytes[$0.count]))

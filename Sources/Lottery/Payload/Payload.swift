@@ -18,9 +18,9 @@ public enum Payload: Equatable, Sendable {
 
   /// Parses bytes scanned from a code, which the decoder may have truncated.
   ///
-  /// Truncated after a slot, a ticket looks shortened: forms that are never printed must have the
-  /// declared length. It is read without error correction, so a printed form is rejected only if
-  /// eight more bytes are declared: the shop's code, part of the tail from 2026 on.
+  /// A ticket that is truncated after a slot looks like a shortened one, so forms that are never
+  /// printed must have the declared length. That length is read without error correction, so a
+  /// printed form is rejected only if it lacks exactly eight bytes: the shop's code, from 2026 on.
   package init(scanned bytes: [UInt8], declaredLength: Int?) throws(PayloadError) {
     try self.init(bytes)
     guard case .ticket(let ticket) = self else { return }
@@ -39,7 +39,7 @@ public struct OtherProduct: Equatable, Sendable {
   package let product: Product
   /// The round that its tickets play in; nil if it names none.
   public let round: Int?
-  /// The parts of each of its tickets: of the pension lottery, the group (조) and the number.
+  /// The parts of each ticket in the code: group (조) and number in the pension lottery.
   public let tickets: [[String]]
 
   init(_ product: Product, round: Int? = nil, tickets: [[String]] = []) {
@@ -51,7 +51,7 @@ public struct OtherProduct: Equatable, Sendable {
   /// Its name in rows, such as `pension720` or `foreign`.
   public var name: String { product.name }
 
-  /// Whether both are of the same kind and say the same.
+  /// Whether both are of the same kind, with the same round and tickets.
   public static func == (left: Self, right: Self) -> Bool {
     left.name == right.name && left.round == right.round && left.tickets == right.tickets
   }

@@ -4,9 +4,9 @@ package struct Product: Sendable {
   package let name: String
   /// What a code of this kind is.
   package let meaning: String
-  /// The same in a few words, drawn into annotated pictures.
+  /// A short form of the meaning, drawn into annotated pictures.
   package let label: String
-  /// What a row says of another product's code; `{0}` stands for its round, `{1}` for its tickets.
+  /// The message in rows of another product's code; `{0}` is its round, `{1}` lists its tickets.
   package let message: String
   /// How `message` names a ticket; `{0}`, `{1}` … stand for its parts.
   package let ticket: String
@@ -43,8 +43,8 @@ package struct Product: Sendable {
 }
 
 extension OtherProduct {
-  /// A code of the operator that is of no known kind.
+  /// A code with the operator's address, of no known kind.
   package static let operatorOther: OtherProduct = .init(.operatorOther)
-  /// A code of somebody else.
+  /// A code that has nothing to do with the operator.
   package static let foreign: OtherProduct = .init(.foreign)
 }

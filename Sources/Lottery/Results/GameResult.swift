@@ -2,7 +2,7 @@
 public struct GameResult: Equatable, Sendable {
   /// The game.
   public let game: Game
-  /// The drawn numbers of the game, as bits of a `Pick`; 0 without a draw.
+  /// Those of the game's numbers that were drawn, as bits of a `Pick`; 0 without a draw.
   public let matched: UInt64
   /// Whether the bonus number is among the game's numbers.
   public let holdsBonus: Bool

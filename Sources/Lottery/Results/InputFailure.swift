@@ -4,7 +4,7 @@ public struct InputFailure: Error, Equatable, Sendable {
   public let code: Code
   /// The details, if any.
   public let cause: Cause?
-  /// Whether nothing exists under the input's name.
+  /// Whether the input's path is invalid or does not exist.
   public let isMissing: Bool
 
   /// A failure of this kind.

@@ -1,4 +1,4 @@
-/// The result for one input, of which each has exactly one: its codes, or why there are none.
+/// The result for one input, exactly one per input: its codes, why it was not read, or both.
 public struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
   public let source: Source
@@ -32,13 +32,13 @@ public struct CodeOutcome: Equatable, Sendable {
   public let number: Int
   /// The attempt that found the code; empty if it was not scanned.
   public let attempt: String
-  /// The decoded bytes; empty for typed numbers.
+  /// The decoded bytes, or the numbers as they were typed.
   public let payload: [UInt8]
   /// What the bytes mean.
   public let reading: CodeReading
   /// The input where the same payload first appeared in the run, nil if it is new.
   public let duplicateOf: Source?
-  /// Its corners as x₁, y₁ … x₄, y₄, clockwise from its own upper left one; zeros if unknown.
+  /// Its corners as x₁, y₁ … x₄, y₄, clockwise from the code's own upper left; zeros if unknown.
   public let corners: [Int]
 
   /// The corners of a code without a position in a picture.

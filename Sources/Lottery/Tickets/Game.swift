@@ -15,7 +15,7 @@ public struct Game: Equatable, Sendable {
   }
 }
 
-/// The letter of a game on its ticket; an empty slot keeps its own, so others do not move up.
+/// The letter of a game on its ticket; empty slots keep theirs, so later games do not move up.
 public enum Slot: String, CaseIterable, Sendable {
   case a = "A"
   case b = "B"

@@ -26,7 +26,7 @@ package struct Line: Equatable, Sendable {
   package var text: String { spans.map(\.text).joined() }
 }
 
-/// Text in one role, escaped so that it cannot act on a terminal or a page.
+/// Text in one role, with characters escaped that could affect a terminal or a page.
 package struct Span: Equatable, Sendable {
   /// The text.
   package let text: String
@@ -44,7 +44,7 @@ package struct Span: Equatable, Sendable {
   static func spaces(_ count: Int) -> Span { Span(String(repeating: " ", count: count)) }
 }
 
-/// What a span is; the renderer decides how that looks.
+/// What a span represents; the renderer decides how that looks.
 package enum Role: Equatable, Sendable {
   case plain
   case faint
@@ -97,7 +97,7 @@ package struct TableBlock: Equatable, Sendable {
 
   /// A column.
   package struct Column: Equatable, Sendable {
-    /// The width in terminal columns for text to be readable, and the most that text can use.
+    /// The least width at which text is readable, and the most it can use, in terminal columns.
     let minimum: Int
     let maximum: Int
     var alignment: Alignment
@@ -128,7 +128,7 @@ package struct TableBlock: Equatable, Sendable {
 
 /// A ticket, or its games that pass the filters, with a front and a back.
 package struct CardBlock: Equatable, Sendable {
-  /// The index in the report of the card's first row.
+  /// The index of the card's first row in the report.
   package let row: Int
   let title: Line
   let subtitle: Line
@@ -155,7 +155,7 @@ struct CardGame: Equatable {
   var isFaded = false
 }
 
-/// Cells under headings, of any kind.
+/// A table of the page, such as its claims, winners or rounds.
 package struct GridBlock: Equatable, Sendable {
   /// An identifier for the page's style sheet.
   let name: String

@@ -70,7 +70,7 @@ extension Line {
 }
 
 extension GameRecord {
-  /// The row as tab-separated cells, to paste into texts and spreadsheets.
+  /// The row as tab-separated cells, to paste into documents and spreadsheets.
   package func pasteText(in language: Language) -> String {
     let text = GameText(record: self, language: language)
     let cells =

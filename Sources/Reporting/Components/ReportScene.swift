@@ -1,11 +1,11 @@
 internal import Lottery
 
-/// What a report shows; its components only turn these values into blocks, whatever draws them.
+/// What a report shows; its components turn these values into blocks, for any renderer.
 package struct ReportScene {
   let state: ReportState
   let shown: [ShownGame]
   let totals: Totals
-  /// Whether winnings can be compared with spending: no row was left out because of its result.
+  /// Whether to compare winnings with spending: only if no row was left out because of its result.
   let showsReturn: Bool
   let language: Language
 
@@ -15,7 +15,7 @@ package struct ReportScene {
     let record: GameRecord
   }
 
-  /// The scene of a part of the order, such as one screen or page.
+  /// The scene of some adjacent rows in display order, such as a screenful.
   package init(
     _ state: ReportState, showing indices: Range<Int>, totals: Totals, in language: Language,
     record: (Int) -> GameRecord?

@@ -8,7 +8,7 @@ package struct DrawRecord: Sendable {
   private let known: KnownDraw
   fileprivate let source: String
 
-  /// A row of a draw.
+  /// The row for a known draw and the place that it came from.
   package init(_ known: KnownDraw, source: String) {
     self.known = known
     self.source = source
@@ -26,7 +26,7 @@ package struct DrawRecord: Sendable {
     ]
   }
 
-  /// As in `DrawLine`, without round and date; -1 if not published, because a number is required.
+  /// As in `DrawLine`, without round and date; -1 if not published, because the keys hold numbers.
   private var figures: [(String, JSONValue)] {
     let tiers = draw.tiers.flatMap { [$0.winners, $0.amount] }
     let values: [Int?] = draw.winning.numbers + [draw.bonus] + tiers + [draw.totalSales]
@@ -67,7 +67,7 @@ package struct DrawRecord: Sendable {
 package enum DrawFormat: String, CaseIterable, Sendable {
   case table, jsonl, csv
 
-  /// The content of draw rows.
+  /// Whether draw rows contain the result, or only where the draw is from.
   package enum Content: Sendable {
     case result
     case source

@@ -38,7 +38,7 @@ struct BlockMarkup {
     return element("span", class: "numbers", balls)
   }
 
-  /// A number in the color of its ball; each ten numbers share one.
+  /// A number in the color of its ball; each ten numbers share a color.
   private func ball(_ span: Span) -> Markup {
     let digits = span.text.filter { $0 != " " }
     let tens = min(((Int(digits) ?? 1) - 1) / 10, 4)
@@ -106,7 +106,7 @@ struct BlockMarkup {
       element("thead", element("tr", headings)), element("tbody", rows))
   }
 
-  /// The tickets below each other, each with its games; the page's script renders the same.
+  /// The tickets one below another, each with its games, as the page's script renders them.
   private func ledger(_ tickets: [CardBlock]) -> Markup {
     let titles: [Phrase] = [.game, .numbers, .result, .prize]
     let headings = titles.map { title in

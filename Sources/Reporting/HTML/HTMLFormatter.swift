@@ -6,7 +6,7 @@ struct HTMLFormatter: ResultFormatter {
   private var records: [GameRecord] = []
   private var tally = PageTally()
   private var count = 0
-  /// The number of bytes that thumbnails may still have; later codes have none.
+  /// Bytes left for thumbnails; a code whose thumbnail does not fit gets none.
   private var room = 20_000_000
 
   init(_ settings: FormatSettings) { self.settings = settings }

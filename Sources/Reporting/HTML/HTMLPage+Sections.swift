@@ -148,7 +148,7 @@ extension HTMLPage {
 }
 
 extension PageTally {
-  /// The days on which prizes expire, for a calendar, and what to claim, ticket by ticket.
+  /// The deadlines of the claims that the page lists, for a calendar, each with what to claim.
   func deadlines(in language: Language) -> [(day: String, summary: String, details: [String])] {
     let groups = Dictionary(grouping: claims.values, by: \.claimBy).sorted { $0.key < $1.key }
     return groups.map { day, group in

@@ -1,7 +1,7 @@
 internal import JSON
 internal import Lottery
 
-/// The report of scanned or checked tickets; its script only redraws what people search and open.
+/// The report of scanned or checked tickets; its script only redraws what readers filter or open.
 struct HTMLPage: Page {
   let tally: PageTally
   private let scene: ReportScene
@@ -9,7 +9,7 @@ struct HTMLPage: Page {
   private let count: Int
   private let settings: FormatSettings
 
-  /// Rows of the list that are shown without the script.
+  /// Number of rows that the list shows without the script.
   static let stillRows = 50
 
   /// The page of these rows, which are the first of `count`.
@@ -29,7 +29,7 @@ struct HTMLPage: Page {
   var games: Int { tally.totals.games }
   var newestRound: Int? { tally.draws.keys.max() }
 
-  /// What readers see first precedes the rows, of which there may be many.
+  /// What readers see first comes before the rows, because there may be many of them.
   var html: String {
     html(
       header: scene.celebration.first.map { block in
@@ -55,7 +55,7 @@ struct HTMLPage: Page {
       element("noscript", element("p", class: "notice", text(.pageStill))))
   }
 
-  /// The list; a component of the script renders each region in the same way as the one here.
+  /// The list as HTML; a component of the script redraws each region in the same way.
   private var ledger: Markup {
     let regions: KeyValuePairs<String, [Block]> = [
       "badges": scene.badges, "controls": [], "totals": [],

@@ -1,6 +1,6 @@
 /// What an element may contain: texts, other elements, lists of them, or nothing.
 protocol Content {
-  /// The content as HTML, in which no text is read as markup.
+  /// The content as HTML, with text escaped so that no browser reads it as markup.
   var html: String { get }
 }
 

@@ -2,7 +2,7 @@ package import Lottery
 
 /// The run that a page describes.
 package struct Edition: Equatable, Sendable {
-  /// The day when the page was made, in Korea.
+  /// The day on which the page was made, in Korean time.
   let made: CalendarDate
   /// The day that the run treats as today.
   let today: CalendarDate
@@ -51,7 +51,7 @@ extension Page {
       sections.map { id, blocks in element("section", ["id": id], blocks.map(drawing.markup)) })
   }
 
-  /// When and by what the page was made, and the newest draw known to the run or to its rows.
+  /// Which program made the page and when, and the newest draw known to the run or to its rows.
   func footer(_ note: String? = nil) -> Markup {
     let newest = [edition?.newestRound, newestRound.flatMap(Round.init)].compactMap(\.self).max()
     let parts = [

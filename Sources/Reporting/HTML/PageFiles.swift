@@ -3,7 +3,7 @@ internal import JSON
 internal import Lottery
 
 enum PageFiles {
-  // The files contain no NUL, and end with one in memory.
+  // The embedded files contain no NUL, and page.c appends one, so both are C strings.
 
   /// The content of `page.css`, and the concatenated files of `script`.
   static let style = unsafe String(cString: report_page_style())

@@ -1,9 +1,9 @@
 internal import Lottery
 
-/// What the page says about all rows, including those it does not hold; keeps only a few of them.
+/// What the page says about all rows, even those that it leaves out; keeps only a few of them.
 struct PageTally {
   private(set) var totals = Totals()
-  /// Games whose prize can be claimed, nearest day first.
+  /// Games whose prize can be claimed: earliest deadline first, then highest net prize.
   private(set) var claims = TopK<GameRecord>(of: 100) {
     ($0.claimBy, -$0.netPrize) < ($1.claimBy, -$1.netPrize)
   }
@@ -45,12 +45,12 @@ struct PageTally {
 }
 
 extension GameRecord {
-  /// What counts tickets and inputs that need attention, most urgent first.
+  /// The reasons why tickets and inputs need attention, most urgent first.
   static let reviewReasons: [Phrase] = [
     .countErrors, .countWithoutResult, .countDoubtful, .countPending,
   ]
 
-  /// The one that counts the row's ticket or input; nil if it needs no attention.
+  /// Why the row's ticket or input needs attention; nil if it does not.
   var reviewReason: Phrase? {
     switch status {
     case .error: .countErrors
@@ -65,7 +65,7 @@ extension GameRecord {
   fileprivate var reviewOrder: Int { reviewReason.flatMap(Self.reviewReasons.firstIndex) ?? 0 }
 }
 
-/// The first of many values in an order; ties stay in input order.
+/// Keeps the first of many values in an order, up to a limit; ties stay in input order.
 struct TopK<Value> {
   private let limit: Int
   private let precedes: (Value, Value) -> Bool
@@ -93,7 +93,7 @@ struct NamedShare: Equatable {
   var name: String
   var spent = 0
   var won = 0
-  /// What can be claimed, after tax.
+  /// Prizes that can be claimed, after tax.
   var net = 0
 
   mutating func add(spent: Int, won: Int, net: Int = 0) {

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// The results of large batches of tickets, without a script.
+/// A page with the results of large batches of tickets; it needs no script.
 struct RankPage: Page {
   let tally: RankTally
   let language: Language

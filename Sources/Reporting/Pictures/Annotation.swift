@@ -1,6 +1,6 @@
 package import Lottery
 
-/// Draws into a picture: an outline around each code, and beside it what the code won.
+/// Draws an outline around each code of a picture, and beside it what the code won.
 package struct Annotation {
   private let marks: [Mark]
 
@@ -18,7 +18,7 @@ package struct Annotation {
       return Area(columns: range(0), rows: range(1))
     }
 
-    /// The longer side of that rectangle, at most 5,000 pixels.
+    /// The longer side of the area, at most 5,000 pixels.
     var side: Int { min(max(area.columns.count, area.rows.count), 5_000) }
   }
 
@@ -67,7 +67,7 @@ package struct Annotation {
     }
   }
 
-  /// Writes where the text hides least of the others, beside or in the outline; returns its area.
+  /// Writes the label beside or in the outline, where it covers least of `taken`; returns its area.
   private static func label(_ mark: Mark, beside taken: [Area], on canvas: inout Canvas) -> Area {
     let dot = max(1, min((mark.side + 60) / 90, canvas.width / 200))
     let columns = mark.lines.map(\.count).max() ?? 0
@@ -101,7 +101,7 @@ package struct Annotation {
   }
 
   private static let notRead = "not read"
-  /// Something to claim, and something that could not be read.
+  /// The colors of a code with a prize to claim, and of one that could not be read.
   private static let (green, red) = (Canvas.Color(0, 170, 70), Canvas.Color(215, 40, 40))
 
   private static func result(of code: CodeOutcome) -> (Canvas.Color, [String]) {

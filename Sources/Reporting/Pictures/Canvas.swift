@@ -32,7 +32,7 @@ package struct Canvas: Equatable {
     PNGFile.file(width: width, height: height, channels: 3, pixels: bytes)
   }
 
-  /// The mean of all bytes in a rectangle, which must lie on the canvas and must not be empty.
+  /// The mean of all bytes in a rectangle, which must be on the canvas and not empty.
   func meanShade(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt8 {
     var sum = 0
     for row in rows {
@@ -54,7 +54,7 @@ package struct Canvas: Equatable {
     }
   }
 
-  /// Draws a line, its gaps as long as its dashes; corners far off the canvas cost no time.
+  /// Draws a line, in dashes and gaps as long as `dash` if given; parts off the canvas are skipped.
   mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), thickness: Int, dash: Int? = nil,
     _ color: Color
@@ -72,7 +72,7 @@ package struct Canvas: Equatable {
       let part = Double(step) / Double(max(steps, 1))
       let x = start.x + Int((Double(across) * part).rounded())
       let y = start.y + Int((Double(down) * part).rounded())
-      // The ends are squares; in between, each step paints one pixel along the line.
+      // The ends are squares; in between, each step fills one pixel of the line's length.
       let isEnd = step == 0 || step == steps
       fill(
         isEnd || !isFlat ? Self.span(thickness, around: x) : x..<x + 1,

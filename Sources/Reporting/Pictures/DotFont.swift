@@ -5,7 +5,7 @@ enum DotFont {
   /// Size of a letter in dots.
   static let size = (width: 5, height: 7)
 
-  /// Whether a letter has a dot there; lower case is shown as capitals, unknown letters as `?`.
+  /// Whether a letter has this dot; lower case is shown as capitals, unknown letters as `?`.
   static func hasDot(_ letter: Character, column: Int, row: Int) -> Bool {
     let columns = glyphs[letter.uppercased().first ?? " "] ?? glyphs["?"] ?? []
     return columns[column] >> UInt8(row) & 1 == 1

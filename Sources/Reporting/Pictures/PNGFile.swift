@@ -1,11 +1,11 @@
 /// Writes PNG files with 8 bits per channel (PNG, third edition), uncompressed, only for viewing.
 package enum PNGFile {
-  /// A PNG file of at least 1 × 1 pixels from the top left, each gray, or red, green and blue.
+  /// A PNG file of gray or RGB pixels, at least one, in rows from the top left.
   package static func file(width: Int, height: Int, channels: Int = 1, pixels: [UInt8]) -> [UInt8] {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(
       width > 0 && height > 0 && pixels.count == width * height * channels, "one byte per channel")
-    // 8 bits, gray or RGB, the only compression and filter method, no interlacing.
+    // 8 bits, gray or RGB, the only compression and filter methods, no interlacing.
     let kind: [UInt8] = [8, channels == 1 ? 0 : 2, 0, 0, 0]
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + kind
     return signature + chunk("IHDR", header)
@@ -55,7 +55,7 @@ package enum PNGFile {
 }
 
 enum CheckSum {
-  /// CRC-32, a byte at a time (PNG, third edition, annex D).
+  /// CRC-32, one byte at a time (PNG, third edition, annex D).
   static func crc32(of bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes { sum = table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }

@@ -2,12 +2,12 @@ internal import Lottery
 
 /// A small picture of a code as scanned; a page can contain thousands of them.
 package enum Thumbnail {
-  /// Maximum side in pixels; as an uncompressed PNG file, 5.4 KB.
+  /// Maximum side in pixels; as an uncompressed PNG file, 5.3 KB.
   static let side = 72
   /// Margin around a code, as a fraction of its longer side.
   private static let margin = 0.08
 
-  /// A gray PNG file of the area within corners, which `scale` maps to the canvas; nil if empty.
+  /// A gray PNG file of a code's area, nil if unknown or empty; `scale` maps corners to the canvas.
   package static func png(of corners: [Int], in canvas: Canvas, scale: Double) -> [UInt8]? {
     guard corners != CodeOutcome.noCorners else { return nil }
     func range(_ axis: Int, _ limit: Int) -> Range<Int> {

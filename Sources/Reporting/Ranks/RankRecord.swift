@@ -22,7 +22,7 @@ package struct RankRecord: Equatable, Sendable {
   package var kernel: String
   /// Duration in seconds; nil omits the two keys about time.
   package var seconds: Double?
-  /// The draw; nil for typed numbers without one, and for a parsed row, which does not contain it.
+  /// The draw; nil for typed numbers without one, and for a parsed row, which has only its round.
   var draw: Draw?
 }
 

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// RFC 4180 with a header: the columns of the rows, with one column for each of the six numbers.
+/// RFC 4180 with a header; a key with a list of numbers has one column per number.
 struct CSVFormatter: ResultFormatter {
   var hasByteOrderMark = false
 

@@ -34,7 +34,7 @@ extension GameRecord {
   /// Whether the row waits for a draw or for a result.
   package var awaitsResult: Bool { status == .pending || status == .noDraw }
 
-  /// The row updated from a later check, except what only this run knows; nil if of another game.
+  /// The row of a later check, with what only this row knows; nil if it is of another game.
   package func renewed(by record: GameRecord) -> GameRecord? {
     guard source == record.source, code == record.code, game == record.game,
       numbers == record.numbers

@@ -7,7 +7,7 @@ extension JSONValue {
 }
 
 extension Double {
-  /// Without exponent, capped at 10³⁸ units of the last decimal: a row to merge may hold any time.
+  /// Without an exponent, capped at 10³⁸ units of the last decimal: parsed rows may have any value.
   func fixed(decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let units = Int128(min(max(-1e38, (self * scale).rounded()), 1e38))
@@ -22,7 +22,7 @@ extension Double {
 enum CSVCell {
   static func text(_ text: String) -> String {
     let cell = harmless(text)
-    // `"` and `,` as bytes: followed by a combining mark they still count. No line end is left.
+    // Bytes, because `"` and `,` count even before a combining mark. Line ends are escaped already.
     guard cell.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return cell }
     let doubled = cell.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
       .map { String($0) }.joined(separator: "\"\"")

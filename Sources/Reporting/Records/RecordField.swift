@@ -39,7 +39,7 @@ package struct RecordField: Sendable {
   /// The key's value in a row; of the same type in every row.
   func value(_ record: GameRecord) -> JSONValue { content.value(record) }
 
-  /// Sets what the key says in a parsed row; nil if the row lacks the key.
+  /// Sets the key's property from a parsed row; `value` is nil if the row lacks the key.
   func read(_ value: JSONValue?, into record: inout GameRecord) throws(RowError) {
     try content.read(RowCell(field: self, value: value), &record)
   }
@@ -51,7 +51,7 @@ package struct RecordField: Sendable {
   /// The name of the value type, for people.
   package var typeName: String { sample.typeNames.listing }
 
-  /// Closures of a value, as reading through key paths would make writing rows a quarter slower.
+  /// How to get and parse a value; key paths as getters would make writing rows a quarter slower.
   struct Content: Sendable {
     /// The columns of flat formats; nil for one named by the key.
     var columns: [String]?

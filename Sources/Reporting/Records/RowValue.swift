@@ -6,7 +6,7 @@ package struct RowValue: Sendable {
   package let name: String
   /// The meaning of the value.
   package let meaning: Wording
-  /// What to do about it; nil if there is nothing, or the same as for all payload errors.
+  /// What to do about it; nil if nothing, or only what helps with all payload errors.
   package var advice: Wording?
 
   /// The values of `status`.

@@ -1,4 +1,4 @@
-/// Passes on only the selected rows, and sorts them, which takes until the last one has arrived.
+/// Passes on only the selected rows; to sort them, holds them until the last one has arrived.
 struct ArrangingFormatter: ResultFormatter {
   let selection: RowSelection?
   let key: SortKey

@@ -13,7 +13,7 @@ package struct Claims: Equatable, Sendable {
   private(set) var expiredGames = 0
   private(set) var expired = 0
 
-  /// The deadline and the place for claiming a prize; nearest day first, then best rank.
+  /// The deadline and the place for claiming a prize; earliest deadline first, then best rank.
   struct Day: Hashable, Comparable {
     let lastDay: CalendarDate
     /// The best rank paid out in the same place.

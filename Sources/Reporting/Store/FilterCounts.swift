@@ -1,6 +1,6 @@
 /// How many of the rows that pass the search and all other filters each option would let through.
 package struct FilterCounts: Sendable {
-  /// The options that occur, ascending, with their row counts.
+  /// The options that occur or are chosen, ascending, with their row counts.
   package let options: [ReportFilter.ID: [(option: Int, rows: Int)]]
 
   /// The counts of a report, in O(*n*) of its rows.

@@ -22,7 +22,7 @@ package struct ReportState: Equatable, Sendable {
   package private(set) var isLoading = false
   /// The row whose card is open.
   package private(set) var opened: Int?
-  /// How often the order has changed; each change flips cards back to their front.
+  /// How often the order has changed other than by added rows, which flips cards to their front.
   package private(set) var reorderings = 0
   /// All rows in sort order, so that filtering never sorts again; empty if that is the input order.
   private var sorted: [Int32] = []

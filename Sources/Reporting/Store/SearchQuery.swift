@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// Words that a row must all contain; one from 1 to 45 is a number of the game, others are text.
+/// Words that a row must all contain; 1 to 45 mean numbers of the game, all other words are text.
 package struct SearchQuery: Equatable, Sendable {
   /// The numbers that a game must contain, as bits of a `Pick`.
   let numbers: UInt64

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Formats text for people so that nothing in it can act on the terminal.
+/// Formats text for people so that nothing in it can control the terminal.
 package enum DisplayText {
   /// The text with dangerous characters, such as controls, written as `\uXXXX`.
   package static func escaped(_ text: String) -> String {

@@ -1,7 +1,7 @@
 /// A table or cards for people: each ticket as soon as it arrives, then the totals.
 struct StreamedReport: ResultFormatter {
   private let asCards: Bool
-  /// Without rows: their cards are made one by one.
+  /// A scene without rows, which makes the card of one ticket at a time.
   private let scene: ReportScene
   private let renderer: TerminalRenderer
   private let style: TerminalStyle

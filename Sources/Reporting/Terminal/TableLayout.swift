@@ -25,7 +25,7 @@ package struct TableLayout: Sendable {
       })
   }
 
-  /// The column with a title at an offset in a line of the header; nil if there is none.
+  /// The column whose title is at an offset in a line of the header; nil if there is none.
   package func column(at offset: Int, line: Int) -> Int? {
     guard lines.indices.contains(line) else { return nil }
     var end = 0
@@ -96,7 +96,7 @@ package struct TableLayout: Sendable {
     return all.map { [$0] }
   }
 
-  /// In order on this many lines, few on the first, because its content uses any extra width.
+  /// In order on this many lines; as few as possible on the first, which can use extra width.
   private func inOrder(_ rest: Range<Int>, _ count: Int) -> [[Int]]? {
     if count == 1 { return minimum(of: rest) <= width ? [Array(rest)] : nil }
     for end in rest.dropFirst() {

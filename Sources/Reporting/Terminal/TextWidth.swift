@@ -1,6 +1,6 @@
 /// Measures text in terminal columns.
 package enum TextWidth {
-  /// The width of a text without control characters.
+  /// The width of a text, which must not contain control characters.
   package static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
@@ -78,7 +78,7 @@ package enum TextWidth {
 
   // Widths that cannot be derived from Unicode properties.
 
-  /// Wide and full-width scalars of UAX #11 (Unicode 16), except emoji, which a property tells.
+  /// Wide and full-width scalars of UAX #11 (Unicode 16), except emoji, which a property marks.
   private static let wide: [ClosedRange<UInt32>] = [
     0xAC00...0xD7A3, 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F,
     0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97F, 0xF900...0xFAFF,

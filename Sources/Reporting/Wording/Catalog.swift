@@ -2,7 +2,7 @@ private import CTranslations
 
 /// The translations of English texts into another language, read from a GNU gettext PO file.
 ///
-/// Entries with a `msgctxt` are sentences that other layers, `lotto-fetch` and the C library say.
+/// Entries with a `msgctxt` are sentences from lower layers, `lotto-fetch` and the C library.
 struct Catalog: Sendable {
   private(set) var texts: [String: String] = [:]
   /// The sentences that come with their values filled in, in the order of the file.
@@ -32,7 +32,7 @@ struct Catalog: Sendable {
     }
   }
 
-  /// The text of the empty key is the header of the file.
+  /// Adds an entry, except the file's header, whose key is empty.
   private mutating func add(_ entry: Entry) {
     if entry.key.isEmpty { return }
     let key = String(decoding: entry.key, as: UTF8.self)

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// Every text for people in reports, in every language; the page refers to phrases by name.
+/// The texts of reports and messages, in every language; the page refers to them by name.
 package enum Phrase: String, CaseIterable, Sendable {
   case auto, manual, semi, won
   case lost = "no prize"

@@ -4,7 +4,7 @@ internal import Lottery
 enum RowSentence {
   private typealias Templates = [(from: String, to: String)]
 
-  /// The texts in messages, longest first, because some begin or end like others.
+  /// The texts in messages; of texts that begin or end alike, the longer one comes first.
   private static let texts: [Wording] =
     ([
       .drawsToday, .notOnSaleYet, .drawsOn, .resultUnknown, .noWinnerPublished, .prizeNotPublished,

@@ -1,7 +1,7 @@
 extension Wording {
-  /// A text that fits the first of two templates, said with the second; nil if it fits none.
+  /// Replaces the first template that a text fits with its counterpart; nil if it fits none.
   ///
-  /// `value` translates what a placeholder stands for; if it returns nil, the template does not fit.
+  /// `value` translates the value of a placeholder; if it returns nil, the template does not fit.
   static func translation(
     of text: String, by templates: [(from: String, to: String)], value: (String) -> String?
   ) -> String? {

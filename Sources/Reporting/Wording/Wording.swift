@@ -23,7 +23,7 @@ package struct Wording: Equatable, Sendable {
     }
   }
 
-  /// A text as it stands in the code; what it interpolates becomes its values.
+  /// A text written in the code; interpolations become its values.
   package init(_ text: Literal) {
     var key = ""
     var values: [Value] = []
@@ -41,10 +41,10 @@ package struct Wording: Equatable, Sendable {
   /// A text that is the same in every language: names, numbers, messages of libraries.
   package init(verbatim text: String) { self.init(key: "{0}", values: [.text(text)]) }
 
-  /// An English sentence that a lower layer, `lotto-fetch` or the C library says.
+  /// An English sentence from a lower layer, `lotto-fetch` or the C library, with its values.
   package init(spoken sentence: String) { self.init(key: "{0}", values: [.sentence(sentence)]) }
 
-  /// An English text that another list holds, looked up in the catalog.
+  /// An English text that is defined elsewhere, such as a `Phrase` or a product's message.
   package init(key: String) { self.init(key: key, values: []) }
 
   /// No text.
@@ -66,7 +66,7 @@ package struct Wording: Equatable, Sendable {
     Wording(key: key, values: values.map { .text($0) })
   }
 
-  /// The text in a language; placeholders that have no value, not even a later one, stay.
+  /// The text in a language; `later` fills a text without values, and other placeholders stay.
   package func text(in language: Language, _ later: [String] = []) -> String {
     let text = language == .korean ? Catalog.korean.texts[key] ?? key : key
     return Self.fill(text, values.isEmpty ? later : values.map { $0.text(in: language) })

@@ -62,7 +62,7 @@ package enum TicketBody {
   private static let slotLength = 1 + 2 * Pick.size
   /// Digits of the round.
   package static let roundLength = 4
-  /// Digits of a tail: the TR number, followed by the shop's code of eight digits from 2026 on.
+  /// Digits in a tail: the TR number alone, or from 2026 on with the shop's code of eight digits.
   package static let printedTailLengths = [10, 18]
   /// The letter of an empty slot, followed by zeros instead of numbers.
   package static let emptyLetter = UInt8(ascii: "n")
@@ -94,8 +94,8 @@ package enum TicketBody {
     return pick
   }
 
-  /// The tail as text, even if doubtful (third-party codes have `0000000645.net`), unless it has a
-  /// slot: then the digits before that are wrong.
+  /// The tail as text, even if doubtful (third-party codes have `0000000645.net`); throws if it
+  /// contains a slot, because then the digits before that slot are wrong.
   private static func readTail(_ rest: ArraySlice<UInt8>) throws(PayloadError) -> String {
     if let first = rest.first, !first.isASCIIDigit {
       throw PayloadError(.tail, at: rest.startIndex)

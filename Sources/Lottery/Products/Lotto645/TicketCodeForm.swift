@@ -1,4 +1,4 @@
-/// How a ticket's code is built; it fixes more than half of a code, which helps if it is damaged.
+/// How a ticket's code is built; its fixed parts, over half of a code, help to read a damaged one.
 package struct TicketCodeForm: Equatable, Sendable {
   /// What precedes the body.
   package let prefix: String
@@ -13,7 +13,7 @@ package struct TicketCodeForm: Equatable, Sendable {
     /// verified bit by bit on eleven tickets of rounds 575 to 1109, assumed for 18-digit tails.
     case printed
     /// Everything in byte mode, as most programs that copy a ticket do, in the smallest version
-    /// that fits at level L or M, or in one of the next.
+    /// that fits at level L or M, or a slightly larger one.
     case bytes
   }
 
@@ -32,6 +32,6 @@ package struct TicketCodeForm: Equatable, Sendable {
   /// The rounds that a ticket may be for; round 1999 is drawn in 2041.
   package static let rounds = 1...1999
 
-  /// How often each slot, A to E, is empty: an estimate for slots of which almost nothing is left.
+  /// Estimated probability that each slot, A to E, is empty, for slots that are hardly readable.
   package static let emptyShares = [0.02, 0.3, 0.3, 0.35, 0.35]
 }

@@ -1,5 +1,5 @@
 extension Product {
-  /// The slip that the operator's app shows to a shop's reader, recognized by its first word.
+  /// The slip that the operator's app shows to a shop's reader, recognized by its prefix.
   package static let purchaseSlip: Product = .init(
     name: "purchase_slip", meaning: "a purchase slip, not a ticket", label: "purchase slip"
   ) { text in
@@ -8,6 +8,6 @@ extension Product {
 }
 
 extension OtherProduct {
-  /// A slip; what it would buy is not read.
+  /// A purchase slip, whose games are not parsed.
   package static let purchaseSlip: OtherProduct = .init(.purchaseSlip)
 }
