@@ -43,7 +43,7 @@ static struct {
 static struct curl_slist *headers;
 
 int ccurl_load(void) {
-  // The second one is Debian's build with GnuTLS, with the same interface.
+  // The second one is Debian's build with GnuTLS, with the same ABI.
   void *library = dlopen("libcurl.so.4", RTLD_NOW);
   if (library == NULL) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW);
   if (library == NULL) return -1;
@@ -75,7 +75,7 @@ int ccurl_load(void) {
   return 0;
 }
 
-// A write callback; any result but the number of bytes breaks the exchange off.
+// A write callback; returning anything but the number of bytes aborts the transfer.
 static size_t append(const char *bytes, size_t size, size_t count, void *context) {
   struct ccurl_part *part = context;
   size_t length = size * count;
@@ -91,13 +91,13 @@ static size_t append(const char *bytes, size_t size, size_t count, void *context
 struct ccurl_outcome ccurl_get(const char *url, long milliseconds, struct ccurl_part *head,
                                struct ccurl_part *body) {
   struct ccurl_outcome outcome = {.code = CURLE_FAILED_INIT};
-  // As for the program curl: the library by itself knows only the certificates of the system.
+  // Read the curl program's variables; the library itself uses only the system's certificates.
   const char *bundle = getenv("CURL_CA_BUNDLE");
   const char *folder = bundle == NULL ? getenv("SSL_CERT_DIR") : NULL;
   const char *file = bundle == NULL ? getenv("SSL_CERT_FILE") : bundle;
   CURL *easy = curl.easy_init();
   if (easy != NULL) {
-    // A lookup that outlasts the time limit is abandoned; libcurl before 7.87 waits for it.
+    // Abandon a name lookup that outlasts the time limit; libcurl before 7.87 waits for it.
     curl.easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
     outcome.code = CURLE_OK;
 #define SET(option, value) \
@@ -108,7 +108,7 @@ struct ccurl_outcome ccurl_get(const char *url, long milliseconds, struct ccurl_
     SET(CURLOPT_URL, url);
     SET(CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
     SET(CURLOPT_HTTPHEADER, headers);
-    // Whatever the library can decompress.
+    // Accept every encoding that the library can decompress.
     SET(CURLOPT_ACCEPT_ENCODING, "");
     SET(CURLOPT_TIMEOUT_MS, milliseconds);
     SET(CURLOPT_NOSIGNAL, 1L);

@@ -31,11 +31,11 @@
 // Both architectures are little-endian.
 #define LOAD_LOW(argument) LOAD_AT(offsetof(struct seccomp_data, args[argument]))
 #define LOAD_HIGH(argument) LOAD_AT(offsetof(struct seccomp_data, args[argument]) + 4)
-// Jumps over so many instructions if the loaded value compares so, or over others if not.
+// Skips `yes` instructions if the comparison of the loaded value holds, else `no`.
 #define JUMP(comparison, value, yes, no) BPF_JUMP(BPF_JMP | comparison | BPF_K, value, yes, no)
 #define ALLOWED BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 #define REFUSED BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-// As on an older kernel: the C library then falls back to another call.
+// Fails as on an older kernel, so that the C library falls back to another system call.
 #define UNKNOWN BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)
 // Each rule jumps over its body unless the system call's number matches.
 #define FOR(call, length) JUMP(BPF_JEQ, SYS_##call, 0, length)
@@ -56,9 +56,9 @@
 #else
 #define ALLOW_POLL ALLOW(ppoll)
 #endif
-// What both helpers need: open files and sockets, memory that never turns executable, the process
-// itself. abort(3) sends itself a signal; limits may be read but not set. qsort(3) queries the size
-// of memory: without an answer it orders equal elements differently.
+// What both helpers need: open files and sockets, memory that never becomes executable, the process
+// itself. abort(3) sends the process a signal; limits may be read but not set. qsort(3) queries the
+// size of memory with sysinfo(2): if that fails, it orders equal elements differently.
 #define COMMON_CALLS \
   ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(write), ALLOW(writev), ALLOW(lseek), \
       ALLOW(close), ALLOW(fstat), ALLOW(dup), ALLOW(recvmsg), ALLOW(sendmsg), ALLOW(ppoll), \
@@ -95,7 +95,7 @@ static int grant_reading(int rules, const char *path) {
 }
 
 int platform_limit_files(char *const paths[], size_t count) {
-  // The access rights of Landlock's first version; older kernels may not know later ones.
+  // Only the access rights of Landlock's first version: a kernel refuses those it does not know.
   struct landlock_ruleset_attr handled = {
       .handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
   int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
@@ -119,14 +119,14 @@ static int enter(struct sock_filter *filter, size_t count) {
 }
 
 int platform_filter_calls(int may_read_files) {
-  // The C library implements fstat(3) with newfstatat(2), which also examines paths: without access
-  // to files, call fstat(2) instead.
+  // The C library implements fstat(3) by newfstatat(2), which can also examine paths: it is allowed
+  // only if files may be read; otherwise, use the system call fstat.
   const struct sock_filter reading[] = {
       OPEN_FOR_READING, ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH)};
   struct sock_filter filter[] = {
       ONLY_OWN_ARCHITECTURE, COMMON_CALLS, ALLOW_WITHOUT(mmap, 2, PROT_EXEC),
       ALLOW_IF_EQUAL(prctl, 0, PR_GET_NO_NEW_PRIVS),
-      // Reading files, or a jump over these rules.
+      // Rules for reading files; skipped unless that is allowed.
       JUMP(BPF_JA, may_read_files ? 0 : COUNT(reading), 0, 0), OPEN_FOR_READING,
       ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH), REFUSED,
   };
@@ -150,7 +150,7 @@ int platform_filter_asking(void) {
       OPEN_FOR_READING, ALLOW(preadv), ALLOW(close_range), ALLOW(newfstatat), ALLOW(statx),
       ALLOW(statfs), ALLOW(fstatfs), ALLOW(faccessat), ALLOW(faccessat2), ALLOW(readlinkat),
       ALLOW(getdents64), ALLOW(getcwd), ALLOW(fadvise64), ALLOW(dup3), FOR(openat2, 1), UNKNOWN,
-      // Duplicate descriptors and set their flags, but never choose who gets their signals,
+      // fcntl: duplicate descriptors and set flags, but never choose who gets their signals,
       FOR(fcntl, 9), LOAD_LOW(1), JUMP(BPF_JGT, F_SETFL, 0, 2),
       JUMP(BPF_JEQ, F_DUPFD_CLOEXEC, 0, 4), ALLOWED,
       // nor request signals with O_ASYNC.
@@ -180,7 +180,7 @@ int platform_filter_asking(void) {
       FOR(prctl, 7), LOAD_LOW(0), JUMP(BPF_JEQ, PR_SET_NAME, 4, 0),
       JUMP(BPF_JEQ, PR_GET_NAME, 3, 0), JUMP(BPF_JEQ, PR_GET_NO_NEW_PRIVS, 2, 0),
       JUMP(BPF_JEQ, PR_GET_DUMPABLE, 1, 0), REFUSED, ALLOWED,
-      // Calls of Linux 5.1 and later: as on an older kernel, so that libraries fall back.
+      // System calls from Linux 5.1 on fail as on an older kernel, so that libraries fall back.
       JUMP(BPF_JGE, 424, 0, 1), UNKNOWN, REFUSED,
   };
   return enter(filter, COUNT(filter));

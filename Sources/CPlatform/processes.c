@@ -19,7 +19,7 @@
 
 extern char **environ;
 
-// Room for one descriptor, exactly: the kernel installs no others.
+// Room for exactly one descriptor, so that the kernel installs no more.
 typedef union {
   struct cmsghdr header;
   char space[CMSG_LEN(sizeof(int))];
@@ -67,7 +67,7 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
   return -1;
 }
 
-// The environment variables that helpers get, by their beginnings; others may hold secrets.
+// Prefixes of the environment variables that helpers get; others may hold secrets.
 static const char *const helper_variables[] = {
     "http_proxy=", "https_proxy=", "HTTPS_PROXY=", "all_proxy=", "ALL_PROXY=", "no_proxy=",
     "NO_PROXY=", "SSL_CERT_FILE=", "SSL_CERT_DIR=", "CURL_CA_BUNDLE=", "TZ=", "LD_LIBRARY_PATH=",
@@ -93,7 +93,7 @@ static char **helper_environment(int has_large_blocks) {
     if (is_for_helpers(environ[index])) entries[kept++] = environ[index];
   // A helper that crashes on hostile input is replaced; its backtrace would only cost time.
   if (getenv("SWIFT_BACKTRACE") == NULL) entries[kept++] = "SWIFT_BACKTRACE=enable=no";
-  // 2 MiB pages (glibc 2.35): a page fault costs as much as decoding the contents of a small page.
+  // 2 MiB pages (glibc 2.35): a page fault costs as much as decoding one small page of an image.
   if (has_large_blocks && getenv("GLIBC_TUNABLES") == NULL)
     entries[kept++] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
   entries[kept] = NULL;
@@ -108,7 +108,7 @@ pid_t platform_spawn(
   sigset_t all, none;
   sigfillset(&all);
   sigemptyset(&none);
-  // In glibc these only store their arguments.
+  // In glibc these only store their arguments, so they cannot fail.
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setsigdefault(&attributes, &all);
@@ -125,7 +125,7 @@ pid_t platform_spawn(
       error = posix_spawn_file_actions_addclose(&actions, target);
     }
   }
-  // Don't pass on descriptors that this process inherited.
+  // Close the rest: this process may have inherited descriptors without close-on-exec.
   if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, 4);
   char **entries = is_helper ? helper_environment(has_large_blocks) : environ;
   if (entries == NULL) error = ENOMEM;
@@ -164,7 +164,7 @@ int platform_processors(void) {
   return sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : -1;
 }
 
-// What replaces `stderr`, the real one, and the captured text; one thread owns them at a time.
+// The stream that replaces `stderr`, the real one, and the captured text, owned by one thread.
 static FILE *keeper, *real_stderr;
 static pthread_mutex_t keeping = PTHREAD_MUTEX_INITIALIZER;
 static pthread_t keeper_owner;
@@ -219,13 +219,13 @@ int platform_is_being_written(int descriptor) {
 
 int64_t platform_file_size(int descriptor) {
   struct stat status;
-  // The kernel's struct stat is the C library's on both architectures.
+  // The kernel and the C library have the same struct stat on both architectures.
   return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_size : -1;
 }
 
 static char **arguments;
 
-// glibc passes main's arguments to constructors (csu/init-first.c); Swift's runtime needs /proc.
+// glibc passes main's arguments to constructors (csu/init-first.c); Swift reads them from /proc.
 __attribute__((constructor)) static void keep_arguments(int count, char **values) {
   (void)count;
   arguments = values;

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// What a signal handler leaves behind. It runs in any thread, and other threads read this.
+// Signals that have arrived: written by a handler in any thread, read by other threads.
 typedef struct {
   /// The eventfd to wake.
   atomic_int descriptor;
@@ -44,17 +44,17 @@ static int start(watch *watch, void (*handler)(int), const int signals[3]) {
   for (int index = 0; index < 3; index++) {
     int signal = signals[index];
     if (sigaction(signal, NULL, &old) != 0) return -1;
-    // Leave ignored what the parent ignores, such as SIGTSTP if nobody could resume this process.
+    // Keep ignoring what the parent ignored, such as SIGTSTP if nobody could resume this process.
     if (old.sa_handler == SIG_IGN && signal != SIGWINCH && signal != SIGCONT) continue;
     if (sigaction(signal, &action, NULL) != 0) return -1;
     sigaddset(&watched, signal);
   }
-  // The parent may have left them blocked.
+  // The parent may have blocked them.
   return sigprocmask(SIG_UNBLOCK, &watched, NULL) == 0 ? watch->descriptor : -1;
 }
 
 int platform_watch_interrupts(void) {
-  // With an inherited SIG_IGN the kernel would reap children by itself.
+  // With an inherited SIG_IGN, the kernel would reap children and discard their status.
   signal(SIGCHLD, SIG_DFL);
   return start(&interrupts, on_interrupt, (int[]){SIGINT, SIGTERM, SIGHUP});
 }

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-// The instruction sets of Haswell and Zen, in all server processors sold since 2014. Avoid PEXT and
-// PDEP of BMI2: each takes dozens of cycles on Zen 1 and 2.
+// The instruction sets of Haswell and Zen, in all server processors sold since 2014. Avoid BMI2's
+// PEXT and PDEP: each takes dozens of cycles on Zen 1 and 2.
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))),                \
                              apply_to = function)
 
@@ -95,7 +95,7 @@ static inline void words_of_columns(const bytes column[6], bytes words[6]) {
       words[2 * pair + 1] ^= (bytes)_mm256_shuffle_epi8(upper, number);
     }
   }
-  // Larger numbers set the same bits in the words for smaller ones, too.
+  // A number of 16 or more also set bits in the bytes for smaller numbers: clear them again.
   for (int j = 0; j < 4; j++) words[j] ^= words[j + 2];
 }
 
@@ -110,7 +110,7 @@ static inline void end_stream(void) { _mm_sfence(); }
 
 #include "rows.h"
 
-// Each byte yields one bit, whether the number wins; six form a row's matches. A block is 64 rows.
+// Each number yields one bit: whether it wins. Six bits form a row's matches. A block is 64 rows.
 enum { VECTORS = ROWS_BYTES / LANES, BLOCKS = 8 };
 
 /// Lookup tables by a number's lower four bits: `low` for all numbers, XORed with `high` from 32.
@@ -152,7 +152,7 @@ static inline bool find_winning(const uint8_t *rows, const winning_numbers *winn
   return !any_byte(~all) && in_range(most);
 }
 
-/// The match counts of 32 rows, given six bits per row. Reads four bytes past these.
+/// The match counts of 32 rows, given six bits per row. Reads four bytes past the bits.
 static inline bytes count_matches_of_rows(const uint8_t *bits) {
   // 16-bit words with two rows each, starting at the word's first or fifth bit.
   const __m256i of_word = twice(_mm_setr_epi8(0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9, 10, 10, 11));
@@ -205,7 +205,7 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
       size_t rest = row_count - row - ROWS * blocks;
       if (rest < ROWS) break;
       const uint8_t *block = rows + 6 * (row + ROWS * blocks);
-      // The last block must not be overread: copy it.
+      // Do not read past the last block: copy it.
       if (rest == ROWS) block = memcpy(last, block, ROWS_BYTES);
       if (!find_winning(block, &winning, bits + VECTORS * blocks) && !rows_are_good(block, rest))
         break;
@@ -243,7 +243,7 @@ static inline __m128i indices_of_16(uint32_t bits) {
 }
 
 /// Packs the numbers of a block into rows. Always writes 32 bytes.
-/// Of two adjacent positions at most one is an end, so they can share a byte. A table of shuffles
+/// At most one of two adjacent positions is an end, so they can share a byte. A table of shuffles
 /// compresses eight bytes by their mask, as in Lemire's despacer (github.com/lemire/despacer).
 static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *rows) {
   const __m256i eights = _mm256_setr_epi64x(0, 0x0808080808080808, 0, 0x0808080808080808);
@@ -281,7 +281,7 @@ static inline slot_bits kinds_of_slots(__m256i slots) {
   const __m256i behind = _mm256_set1_epi64x((long long)(46ull << 48 | 1ull << 56));
   __m256i empty = _mm256_cmpeq_epi64(slots, _mm256_set1_epi64x('n' - '0'));
   __m256i is_letter = _mm256_cmpeq_epi8(slots, _mm256_shuffle_epi8(letters, slots));
-  // With sentinels after it, a row of 1...45 ascends if each byte is larger than the one before.
+  // With sentinels after it, a row ascends in 1...45 if each byte is larger than the one before.
   __m256i row = _mm256_srli_epi64(slots, 8);
   __m256i ascends = _mm256_cmpgt_epi8(_mm256_or_si256(row, behind), _mm256_slli_epi64(row, 8));
   __m256i played = _mm256_and_si256(_mm256_cmpeq_epi64(ascends, (__m256i)each(255)),

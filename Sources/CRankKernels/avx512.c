@@ -83,7 +83,7 @@ static inline void end_stream(void) { _mm_sfence(); }
 
 #include "rows.h"
 
-/// A number's weight in the sum of its row.
+/// A number's weight in its row's sum.
 enum { WINNING = 1, BONUS = 8, ZERO = 16 };
 
 typedef struct {
@@ -189,7 +189,7 @@ static inline uint32_t among(__m128i letters, char letter) {
 
 static inline size_t write_games(const uint8_t *slots, uint8_t *rows) {
   static const uint8_t letter_places[64] = {0, SLOT, 2 * SLOT, 3 * SLOT, 4 * SLOT};
-  // Among the bytes of two vectors; the second one starts, and so ends, one byte later.
+  // Indices into the bytes of two vectors, of which the second starts and ends one byte later.
 #define DIGITS_FROM(at) at, at + 1, at + 2, at + 3, at + 4, at + 5, at + 6, at + 7, at + 8, at + 9
 #define DIGITS_OF(slot) DIGITS_FROM(slot * SLOT + 1), slot * SLOT + 11, slot * SLOT + 12
   static const uint8_t digit_places[64] = {DIGITS_OF(0), DIGITS_OF(1), DIGITS_OF(2), DIGITS_OF(3),
@@ -202,7 +202,7 @@ static inline size_t write_games(const uint8_t *slots, uint8_t *rows) {
                                             (__m512i)(end - '0'));
   __m512i pairs = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(0x010A));
   __m256i numbers = _mm512_cvtepi16_epi8(pairs);
-  // The number before each, 0 before the first ones.
+  // The number before each number; 0 before a game's first.
   __m256i previous = _mm256_maskz_alignr_epi8(
       ~FIRST_NUMBERS, numbers, _mm256_permute2x128_si256(numbers, numbers, 0x08), 15);
 

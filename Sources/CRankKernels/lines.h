@@ -1,5 +1,5 @@
 // The kernel for lines of games, shared by the instruction sets with masks of bytes. The including
-// file defines what vectors.h asks for, and:
+// file defines what vectors.h needs, and:
 //   mask           the highest bit of each byte, the first in bit 0
 //   shuffle        looks each byte up by its lower four bits in a table of 16; 0 for negative bytes
 //   pack_numbers   writes the numbers of 1...45 at the ends of a block, without bit 7, which marks
@@ -10,11 +10,11 @@ enum { BLOCK = 64, BLOCK_VECTORS = BLOCK / LANES, REACH = 2 };
 
 typedef struct {
   uint64_t digit;
-  uint64_t spare, bad;       // bytes allowed without a digit before, and bytes never allowed
+  uint64_t spare, bad;       // bytes that need no digit before them, and bytes never allowed
   bytes ends[BLOCK_VECTORS]; // the number at each end; bit 7 is set if it ends a line
 } block;
 
-/// The packed numbers of a block: their count, and one bit each for whether it ends a line.
+/// The packed numbers of a block: their count, and a mask of those that end a line.
 typedef struct {
   unsigned count;
   uint64_t line_ends;
@@ -31,7 +31,7 @@ static inline uint64_t mask_of_block(const bytes vectors[BLOCK_VECTORS]) {
 /// 255 in each lane that holds a digit.
 static inline bytes are_digits(bytes text) { return (bytes)(text - '0' < 10); }
 
-/// The sum of ten times a tens digit, and a ones digit.
+/// The value of a two-digit number, given its characters.
 static inline bytes number_of(bytes tens, bytes ones) {
   static const int8_t tens_of_digit[16] = {-48, -38, -28, -18, -8,  2,   12,  22,
                                            32,  42,  -48, -48, -48, -48, -48, -48};
@@ -88,12 +88,12 @@ typedef struct {
   uint64_t last_digits;   // of the last two bytes
 } progress;
 
-/// Just after the last digit of each number.
+/// The position just after the last digit of each number, as a mask.
 static inline uint64_t ends_of(const block *block, const progress *progress) {
   return (block->digit << 1 | progress->last_digits >> 1) & ~block->digit;
 }
 
-/// A third digit, and any byte neither in nor after a number but for blanks and an LF after a CR.
+/// Bad bytes: forbidden ones, third digits, and those neither in nor after a number, unless spare.
 static inline uint64_t bad_of(const block *block, const progress *progress) {
   uint64_t digit1 = block->digit << 1 | progress->last_digits >> 1;
   uint64_t digit2 = block->digit << 2 | progress->last_digits;

@@ -24,7 +24,7 @@ static inline vector majority(vector a, vector b, vector c) {
   return first.all;
 }
 
-// A group's sums fit in bytes: eight vectors with at most 8 set bits per byte.
+// A group's sums fit in bytes: eight vectors, with at most 8 set bits per byte of each.
 static inline void add_bits(vector *sums, vector bits) {
   parts sum = {*sums}, bit = {bits};
   for (int i = 0; i < 4; i++) sum.part[i] = vaddq_u8(sum.part[i], vcntq_u8(bit.part[i]));
@@ -88,13 +88,13 @@ static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t low
   *high = vbslq_u8(mask, lowered, *high);
 }
 
-// The processor itself detects full-line writes and avoids reading the line first.
+// The processor itself detects writes of whole cache lines, and does not read those lines first.
 static inline void stream(void *target, bytes line) { vst1q_u8(target, line); }
 static inline void end_stream(void) {}
 
 #include "rows.h"
 
-/// A number's weight in the sum of its row.
+/// A number's weight in its row's sum.
 enum { WINNING = 1, BONUS = 8 };
 enum { VECTORS = ROWS / LANES };
 
@@ -158,7 +158,7 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
 #include "urls.h"
 
 // Parses a line as two halves of three numbers. Bit i of a half's shape says whether its number i
-// has two digits, so a half with its ends takes six to nine bytes.
+// has two digits, so a half takes six to nine bytes, including the byte after each number.
 enum { HALF_BITS = 9, SHAPE = 7, IS_HALF = 8, LENGTH_SHIFT = 4 };
 
 typedef struct {

@@ -1,15 +1,15 @@
 // The plane kernels, shared by all instruction sets. The including file defines `vector`, a type of
-// VECTOR_BYTES bytes: 32 or 64, perhaps known only at run time. C then allows neither structs nor
-// arrays of it, so there are none here. A vector has 64-bit words, C's operators and these
-// functions, the first three in vectors.h:
+// VECTOR_BYTES bytes: 32 or 64, perhaps known only at run time. C then allows no structs or arrays
+// of it, so there are none here. A vector has 64-bit words, supports C's operators, and has these
+// functions, of which vectors.h can supply the first three:
 //   zero, load, store  all bits clear; from and to any address
 //   xor3, majority     bitwise, of three vectors
-//   add_bits           adds a vector's population counts to sums, by byte or by word
+//   add_bits           adds a vector's population counts, per byte or per word, to sums
 //   end_group          adds the sums of at most SUM_BYTES of a plane to totals in 64-bit words
 //   any                whether any bit is set
 //   write_ranks        writes one byte per ticket of a vector: its rank, given as three bits
 
-#define SUM_BYTES 512      // of a plane: population counts by byte do not overflow
+#define SUM_BYTES 512      // of a plane: few enough that sums per byte do not overflow
 #define GROUP_BYTES 131072 // a million tickets: the list of their top vectors takes 16 KB
 #define TILE_BYTES 512     // 4,096 tickets: their 45 planes fit in the L1 cache
 #define LEAST_VECTOR_BYTES 32
@@ -64,7 +64,7 @@ static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, con
   vector firsts = zero(), seconds = zero(), fives = zero();
   for (size_t group = 0; group < bytes; group += GROUP_BYTES) {
     size_t end = group + GROUP_BYTES < bytes ? group + GROUP_BYTES : bytes;
-    // Vectors with five or six matches, one in seventy, are listed without a mispredicted branch.
+    // List vectors with five or six matches, one in 70 to 140, without a mispredicted branch.
     uint32_t top_offsets[GROUP_BYTES / LEAST_VECTOR_BYTES], top_count = 0;
     for (size_t part = group; part < end; part += SUM_BYTES) {
       vector threes = zero(), highs = zero();
@@ -106,7 +106,7 @@ static void rank_planes(const uint8_t *planes, size_t stride, size_t bytes, cons
   }
 }
 
-/// A tile's tickets with three matches, four or more, and so on, in any draw so far: a bit each.
+/// A tile's tickets with three matches, four or more, and so on, in any draw so far: one bit each.
 typedef struct __attribute__((aligned(64))) {
   uint8_t three[TILE_BYTES], four[TILE_BYTES], third[TILE_BYTES], second[TILE_BYTES],
       first[TILE_BYTES];
@@ -160,7 +160,7 @@ static void count_draws(const uint8_t *planes, size_t stride, size_t bytes, cons
   uint8_t *sums = (uint8_t *)scratch;
   for (size_t d = 0; d < draw_count; d++) {
     store(sums + d * VECTOR_BYTES, zero());
-    // The end subtracts all five and six matches: make up for those counted before this call.
+    // The last loop subtracts all first to third ranks: make up for those counted before this call.
     for (int i = 0; i < 3; i++) counts[5 * d + 3] += counts[5 * d + i];
   }
   for (size_t tile = 0; tile < bytes; tile += TILE_BYTES) {

@@ -1,10 +1,10 @@
 // The kernels for rows and masks, shared by all instruction sets, except for counting rows. The
-// including file defines what vectors.h asks for, and:
+// including file defines what vectors.h needs, and:
 //   bits_of_bytes      the population count of each byte
 //   words_of_columns   given the first, second, ... numbers of LANES rows: the rows as words whose
 //                      bit n stands for number n, byte j of each in `words[j]`; arbitrary if a
 //                      number is out of 1...45
-//   load_pieces        16 bytes from each of LANES / 16 places, 16 * `stride` bytes apart
+//   load_pieces        loads 16 bytes from each of LANES / 16 addresses, 16 * `stride` bytes apart
 //   zip_low, zip_high  interleaves the lower or upper halves of each 16 bytes
 //   exchange_bits      swaps the upper `count` bits of each group in one vector with the lower ones
 //                      of each group, set in `lower`, in the other
@@ -20,12 +20,12 @@ static inline bytes positions_in_rows(size_t offset) {
   return load_bytes(positions + offset % 6);
 }
 
-/// Rows counted at a time, all or none.
+/// Rows that are counted together, all or none.
 enum { ROWS = 64, ROWS_BYTES = 6 * ROWS };
 
 /// Whether the first 64 of `row_count` rows are good, in any order.
 static __attribute__((noinline)) bool rows_are_good(const uint8_t *rows, size_t row_count) {
-  // The rows are read beyond their end: copy the last ones.
+  // The loop reads up to five bytes past the rows: copy the last ones.
   uint8_t last[ROWS_BYTES + 5] = {0};
   if (row_count == ROWS) rows = memcpy(last, rows, ROWS_BYTES);
   bytes difference = each(255), most = each(0);
@@ -35,7 +35,7 @@ static __attribute__((noinline)) bool rows_are_good(const uint8_t *rows, size_t 
     signed_bytes position = (signed_bytes)positions_in_rows(at);
     most = __builtin_elementwise_max(most, numbers - 1);
     for (int8_t most_position = 0; most_position < 5; most_position++) {
-      // Up to that position, the number 5 - `most_position` further is in the same row.
+      // Up to that position, the byte 5 - `most_position` further on is in the same row.
       bytes other = load_bytes(rows + at + 5 - most_position);
       bytes here = (numbers ^ other) | (bytes)(position > most_position);
       difference = __builtin_elementwise_min(difference, here);
@@ -65,7 +65,7 @@ static inline void write_staged(const bytes staged[][PARTS], uint8_t *planes, si
 }
 
 /// Transposes LANES pieces of 16 bytes, `stride` bytes apart: `columns[k]` gets byte k of each.
-/// Prefetches as many bytes of the next block: the order of loads hides it from the processor.
+/// Prefetches as many bytes of the next block: the hardware prefetcher cannot follow these loads.
 static inline void transpose_bytes(const uint8_t *pieces, size_t stride, bytes columns[16],
                                    const uint8_t *next) {
   for (size_t i = 0; i < 16; i++) {
@@ -82,7 +82,7 @@ static inline void transpose_bytes(const uint8_t *pieces, size_t stride, bytes c
   }
 }
 
-/// Makes byte j of the words of each set eight planes: 8 × 8 bits (Warren, Hacker's Delight, 7-3).
+/// Turns byte j of each set's words into eight planes: 8 × 8 bits (Warren, Hacker's Delight, 7-3).
 static inline void stage_words(const bytes words[SETS][6], staged_planes staged, int part) {
   for (int j = 0; j < 6; j++) {
     bytes sets[SETS];

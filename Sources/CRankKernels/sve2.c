@@ -56,7 +56,7 @@ static uint64_t vector_bytes(void) { return VECTOR_BYTES; }
 
 #pragma clang attribute pop
 
-// With 16-byte vectors NEON takes fewer instructions; count_draws has scratch room for 64 bytes.
+// With 16-byte vectors, NEON takes fewer instructions; count_draws has scratch for up to 64 bytes.
 static int is_supported(void) {
   if (!(getauxval(AT_HWCAP2) & HWCAP2_SVE2)) return 0;
   return vector_bytes() == 32 || vector_bytes() == 64;

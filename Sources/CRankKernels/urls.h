@@ -1,14 +1,14 @@
 // The kernel for ticket URLs, shared by all instruction sets. The including file defines what
-// vectors.h asks for, and write_games: it writes the rows of five slots with checked digits, and
-// returns their number, or 0 if a slot is not plain. It may write 32 bytes, and read one byte
-// before the slots and ten after.
+// vectors.h needs, and write_games, which writes the rows of five slots whose digits were checked,
+// and returns their number, or 0 if a slot is not plain. It may write 32 bytes, and read one byte
+// before the slots and ten after them.
 
 // After the head come five slots of a letter and six numbers, and a tail of digits.
 enum { SLOTS = 5, SLOT = 13, SHORT_TAIL = 10, LONG_TAIL = 18, LONGEST = 64 + SLOTS * SLOT + 20 };
 
 static inline size_t write_games(const uint8_t *slots, uint8_t *rows);
 
-/// The range of each byte of a line: `least` and up to `spread` more.
+/// The range of each byte of a line, from `least` to `least` + `spread`.
 typedef struct {
   uint8_t least[LONGEST], spread[LONGEST];
   size_t bytes;

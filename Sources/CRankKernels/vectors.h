@@ -1,6 +1,6 @@
-// Vectors that the compiler knows, with C's operators: `vector` of 64-bit words, for planes.h, and
-// `bytes`, for rows and text. The including file defines their sizes, VECTOR_BYTES and LANES, and
-// then `any_byte`: whether any bit of `bytes` is set.
+// The compiler's own vector types, with C's operators: `vector` of 64-bit words, for planes.h, and
+// `bytes`, for rows and text. The including file first defines their sizes, VECTOR_BYTES and LANES,
+// and afterwards `any_byte`: whether any bit of `bytes` is set.
 
 typedef uint64_t vector __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint64_t vector_in_memory __attribute__((vector_size(VECTOR_BYTES), aligned(1), may_alias));

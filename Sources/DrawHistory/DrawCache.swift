@@ -48,7 +48,7 @@ package struct DrawCache: Equatable, Sendable {
     return try Self.draws(in: bytes)
   }
 
-  /// Lock timeout for writers; 32 concurrent writers need a fraction of it.
+  /// Lock timeout for writers; even 32 concurrent writers need only a fraction of it.
   private static let lockTimeout = Duration.seconds(30)
 
   /// Updates the draws under the lock; replaces an invalid file, but not one that cannot be read.
@@ -128,7 +128,7 @@ package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible
   case tooLarge
   case unreadable(OpenError)
 
-  /// Whether the path cannot be used at all, which is no error: a home may belong to another user.
+  /// Whether access is denied; that is not an error, since the home may belong to another user.
   package var isReadOnly: Bool {
     if case .unreadable(.refused(let error)) = self { error.isReadOnly } else { false }
   }

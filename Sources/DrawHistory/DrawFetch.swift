@@ -15,7 +15,7 @@ package struct DrawFetch: ~Copyable {
     package var base: String?
     /// Whether to request the whole history at once, whatever rounds are wanted.
     package var fetchesAll = false
-    /// The last day whose draws count as drawn; nil for today by the clock.
+    /// The last day whose draws count as drawn; nil for today.
     package var today: CalendarDate?
     /// The folder of `lotto-fetch`; nil for the one where the programs are installed.
     package var helpers: BytePath?
@@ -39,7 +39,7 @@ package struct DrawFetch: ~Copyable {
     }
   }
 
-  /// A request, and where and by when its response arrives.
+  /// A pending request: its rounds, the descriptor to wait for, and the timeout.
   package struct Request: Sendable {
     /// The requested rounds.
     package let rounds: [Round]
@@ -85,7 +85,7 @@ package struct DrawFetch: ~Copyable {
   package struct Response: Sendable {
     /// The requested draws that the response holds in valid form.
     package let draws: [Draw]
-    /// Why other draws are missing, for people; empty if `lotto-fetch` gave no reason.
+    /// Why requested draws are missing, for people; empty if `lotto-fetch` gave no reason.
     package let reason: String
     /// Whether the operator did not respond at all, so that requesting other rounds is pointless.
     package let isFailure: Bool
@@ -106,7 +106,7 @@ package struct DrawFetch: ~Copyable {
     let draws = Dictionary(grouping: read, by: \.round).values
       .compactMap { same in same.allSatisfy { $0 == same.first } ? same.first : nil }
       .sorted { $0.round < $1.round }
-    // The statuses 0 and 1 say that the operator responded, if only for some rounds.
+    // Exit status 0 or 1 means that the operator responded, perhaps only for some rounds.
     return Response(
       draws: draws, reason: end.firstDiagnostic,
       isFailure: draws.isEmpty && ![0, 1].contains(end.status), status: end.status)

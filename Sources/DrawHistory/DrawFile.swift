@@ -53,7 +53,7 @@ package enum DrawFile {
 }
 
 extension BytePath {
-  /// The bytes of a file, but no more than one above a limit.
+  /// The bytes of a file, at most `limit` + 1, so that the caller can detect a longer one.
   func contents(upTo limit: Int, allowingPipes: Bool = false) throws(OpenError) -> [UInt8] {
     if allowingPipes, bytes.isDash || kind(followingLinks: true) == .fifo {
       return try rethrow(

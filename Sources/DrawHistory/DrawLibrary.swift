@@ -1,13 +1,13 @@
 package import Lottery
 
-/// The draws of a draw file, or else those of the embedded history, this run and the cache.
+/// The draws of a draw file or, without one, of the embedded history, this run and the cache.
 package struct DrawLibrary: Sendable {
   private let file: [Round: Draw]?
   let cache: DrawCache?
   var cached: [Round: Draw]
   var obtained: [Round: Draw] = [:]
 
-  /// A library of a file's draws alone or, with nil, of the embedded history.
+  /// A library of only a file's draws or, for nil, only the embedded history.
   package init(file: [Round: Draw]? = nil) {
     self.file = file
     cache = nil
@@ -21,7 +21,7 @@ package struct DrawLibrary: Sendable {
     cached = draws
   }
 
-  /// The embedded history and the user's cache, as far as there is one that can be read.
+  /// The embedded history and the user's cache, if it exists and can be read.
   package static var ofUser: DrawLibrary {
     guard let cache = DrawCache.ofUser else { return DrawLibrary() }
     return DrawLibrary(cache: cache, holding: (try? cache.read()) ?? [:])

@@ -18,7 +18,7 @@ public final class DrawLookup: Sendable {
 
   private struct Store {
     var library: DrawLibrary
-    /// Who waits for the draws of rounds that are being requested, or will be next.
+    /// The streams that wait for each round being requested now or next.
     var screens: [Round: [AsyncStream<State>.Continuation]] = [:]
     var isFetching = false
   }
@@ -48,7 +48,7 @@ public final class DrawLookup: Sendable {
   /// The day in Korea, with which tickets are evaluated.
   public var today: CalendarDate { clock().day }
 
-  /// What is known of a round's draw now, and what becomes known; the last state is not `loading`.
+  /// The state of a round's draw now and, if it is `loading`, the final one; then the stream ends.
   public func states(of round: Round) -> AsyncStream<State> {
     let (states, screen) = AsyncStream.makeStream(
       of: State.self, bufferingPolicy: .bufferingNewest(1))
@@ -72,7 +72,7 @@ public final class DrawLookup: Sendable {
     return states
   }
 
-  /// The state that no request can change; nil if one may.
+  /// The round's final state; nil if a request may still obtain its draw.
   private func settled(_ round: Round, _ library: DrawLibrary) -> State? {
     let now = clock()
     if round.drawDate > now.lastDrawnDay { return .pending }
@@ -92,7 +92,7 @@ public final class DrawLookup: Sendable {
     }
   }
 
-  /// Takes the rounds to request next; none ends the thread.
+  /// The rounds that streams wait for; if there are none, marks the fetching thread as ended.
   private func nextRequest() -> [Round] {
     store.withLock { store in
       store.isFetching = !store.screens.isEmpty
@@ -109,7 +109,7 @@ public final class DrawLookup: Sendable {
       if readable.isEmpty || fetch.receive() { break }
     }
     let response = fetch.finish()
-    // Only this thread changes the library; screens read it meanwhile.
+    // Only this thread changes the library, so others may read it while `keep` runs unlocked.
     var library = store.withLock(\.library)
     _ = library.keep(response.draws)
     store.withLock { [library] in $0.library = library }

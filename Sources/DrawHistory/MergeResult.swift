@@ -5,9 +5,9 @@ package import Platform
 package struct MergeResult: Equatable, Sendable {
   /// Rounds that are new, or whose draw is now more complete.
   package fileprivate(set) var added: [Round] = []
-  /// Rounds whose report held nothing new.
+  /// Rounds whose obtained draw adds nothing to the known one.
   package fileprivate(set) var known: [Round] = []
-  /// Rounds whose report contradicts the known draw, which is kept.
+  /// Rounds whose obtained draw contradicts the known one, which stays.
   package fileprivate(set) var conflicts: [Round] = []
   /// Rounds whose result is not final: used in this run but not stored.
   package fileprivate(set) var notFinal: [Round] = []
@@ -30,7 +30,7 @@ package struct MergeResult: Equatable, Sendable {
       }
     }
 
-    /// Whether a cache cannot exist, which is no error: a home may be read-only.
+    /// Whether the user cannot have a cache; that is not an error, since the home may be read-only.
     package var isReadOnly: Bool {
       if case .system(let error) = self { error.isReadOnly } else { true }
     }
@@ -38,7 +38,7 @@ package struct MergeResult: Equatable, Sendable {
 }
 
 extension DrawLibrary {
-  /// Adds obtained draws, and caches the final ones; completes known draws, but changes no figure.
+  /// Adds obtained draws and caches final ones; fills gaps in known draws, but changes no figure.
   package mutating func keep(_ draws: [Draw]) -> MergeResult {
     var keeping = MergeResult()
     guard isOpen else { return keeping }

@@ -12,7 +12,7 @@ package struct OperatorInterface: Sendable {
   /// The rows of an answer, none if no round has a result; nil if the format is unexpected.
   package let rows: @Sendable (JSONValue) -> [JSONValue]?
 
-  /// All interfaces: the operator's, the current one first, then those that only mirrors have.
+  /// All interfaces: the operator's present and past ones, the current one first, then mirrors'.
   package static let all = ofOperator + [.mirrorHistory, .mirror]
   private static let ofOperator: [OperatorInterface] = [.current, .window, .old]
 
@@ -33,9 +33,9 @@ package struct DrawRequest: Sendable, Equatable {
   package let covered: ClosedRange<Int>?
   /// Size limit of the answer in bytes.
   package var sizeLimit = 1 << 20
-  /// Whether it requests a file that exists only if its round has a result.
+  /// Whether it requests a file that does not exist until its round has a result.
   package var isForFile = false
 
-  /// Size limit of an answer with every round, which takes 1.1 MB in 2026.
+  /// Size limit in bytes of an answer with every round; it took 1.1 MB in 2026.
   static let everyRoundLimit = 8 << 20
 }

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// The base URL of a site, and the limit of its redirects.
+/// The base URL of a site; redirects must stay on its scheme, host and port.
 package struct SiteAddress: Equatable, Sendable {
   private let isSecure: Bool
   private let host: String
@@ -67,7 +67,7 @@ package struct SiteAddress: Equatable, Sendable {
 }
 
 extension SiteAddress {
-  /// Parses a URL; nil unless it is https, or http to this machine, without user, query, fragment.
+  /// Parses a base URL: https, or http to this machine; nil if it has a user, query or fragment.
   package init?(_ text: String) {
     guard let (site, rest) = Self.split(text), !rest.contains("?") else { return nil }
     self = site

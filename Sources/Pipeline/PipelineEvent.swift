@@ -2,7 +2,7 @@ package import DrawHistory
 package import Lottery
 package import Platform
 
-/// Reported as a run progresses.
+/// An event that a run reports to its handler as it progresses.
 package enum PipelineEvent: Equatable, Sendable {
   /// A folder entry was skipped because it cannot hold a ticket.
   case entrySkipped(Source)

@@ -42,10 +42,10 @@ package struct ScanRun: ~Copyable {
     /// Ends the run with `SystemError.interrupted` when it becomes readable; nil for none.
     package var stop: Int32?
 
-    /// The pixel limit where nobody sets one.
+    /// The default pixel limit.
     package static let usualPixelLimit: UInt64 = 64_000_000
 
-    /// The usual settings.
+    /// The default settings.
     package init(decoder: BytePath?) { self.decoder = decoder }
 
     var pictures: DecodeRequest.Pictures {
@@ -131,7 +131,7 @@ package struct ScanRun: ~Copyable {
   /// The position of an image that may be delivered: its draws are known or known to be missing.
   private mutating func nextToDeliver() -> Int? {
     for position in window.leaving {
-      // A file that is read again has no image now, and leaves at once.
+      // A file that will be read again has no result: only its position is released.
       guard case let image?? = window[position] else { return position }
       if evaluator.isReady(for: image.codes) { return position }
     }
@@ -178,7 +178,7 @@ package struct ScanRun: ~Copyable {
   }
 
   private mutating func finish(_ job: DecodeJob, _ result: DecodeResult) throws(RunError) {
-    // What changed while it was read may have been read half old, half new.
+    // A file that changed while it was being decoded may have been read half old, half new.
     if inputs.isEndless, let stamp = job.stamp, (try? job.file.stamp()) != stamp {
       inputs.readAgain(job.source, stamp)
       return window.finish(job.position, with: nil)
@@ -195,7 +195,7 @@ package struct ScanRun: ~Copyable {
     window.finish(job.position, with: image)
   }
 
-  /// The stamp by which a journal or a watch knows a file; nil without them or for standard input.
+  /// The stamp of a file for the journal or watch; nil without either, and for standard input.
   private func stamp(
     of file: borrowing Descriptor, _ input: ScanInput
   ) throws(RunError) -> FileStamp? {

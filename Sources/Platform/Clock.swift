@@ -11,7 +11,7 @@ package enum WallClock {
 
 /// The CPU time of the calling thread.
 package enum ThreadClock {
-  /// What the thread has used so far.
+  /// The CPU time used so far.
   package static var used: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) ?? .zero }
 }
 

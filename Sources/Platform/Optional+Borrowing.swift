@@ -1,5 +1,5 @@
 extension Optional where Wrapped: ~Copyable {
-  /// What `body` returns of the value, nil without one; optional chaining would consume the value.
+  /// The result of `body` on the value, nil without one; optional chaining would consume the value.
   package func borrowed<Result, Failure: Error>(
     _ body: (borrowing Wrapped) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// Waits for descriptors, before every read and write; once `Interrupts` are handled, one of them
-/// ends all waits, whichever thread it reached.
+/// Waits for descriptors, before every read and write; once `Interrupts` are handled, an interrupt
+/// ends the waits of all threads.
 package enum Readiness {
   /// The descriptors that are readable or closed, none on timeout; throws after an interrupt.
   package static func wait(
@@ -51,7 +51,7 @@ package enum Readiness {
 }
 
 extension pollfd {
-  /// Ready after an interrupt; poll(2) skips it while interrupts are not handled.
+  /// Becomes ready on an interrupt; poll(2) skips it while interrupts are not handled.
   fileprivate static var interrupts: pollfd {
     pollfd(fd: Interrupts.fileDescriptor, events: Int16(POLLIN), revents: 0)
   }

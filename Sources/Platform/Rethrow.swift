@@ -1,4 +1,4 @@
-/// The value of an expression; converts its error: `try rethrow(inputs.next(), as: RunError.list)`.
+/// Evaluates an expression and converts its error: `try rethrow(inputs.next(), as: RunError.list)`.
 @discardableResult package func rethrow<Value: ~Copyable, Thrown: Error, Converted: Error>(
   _ value: @autoclosure () throws(Thrown) -> Value, as convert: (Thrown) -> Converted
 ) throws(Converted) -> Value {

@@ -8,10 +8,10 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The error of the last system call.
   package static var last: SystemError { SystemError(number: errno) }
 
-  /// An error with that number.
+  /// An error with an errno value.
   package init(number: Int32) { self.number = number }
 
-  /// The system's message, starting in lower case as our messages do.
+  /// The system's message, in lower case at the start like our own messages.
   package var description: String {
     let text = unsafe String(cString: strerror(number))
     return text.prefix(1).lowercased() + text.dropFirst()
@@ -29,7 +29,7 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   package var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
   /// Writing is not permitted, or the file system is read-only.
   package var isReadOnly: Bool { number == EACCES || number == EPERM || number == EROFS }
-  /// Another process holds the lock, a read has no data yet, or a write no room.
+  /// Another process holds the lock, a read has no data yet, or a write has no room.
   package var isBlocking: Bool { number == EWOULDBLOCK }
   /// The reader has closed its end.
   package var isBrokenPipe: Bool { number == EPIPE }

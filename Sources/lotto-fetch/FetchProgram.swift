@@ -11,7 +11,7 @@ internal import Platform
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     CurrentProcess.letWritesFail()
-    // Before the sandbox, which limits reading files; a probe reports a missing library, too.
+    // Load it before the sandbox limits reading files; a probe reports a missing library, too.
     do throws(FetchError) { try HTTPRequest.loadLibrary() } catch {
       writeDiagnostic("lotto-fetch: \(error.reason)")
       return 69
@@ -26,10 +26,10 @@ enum FetchProgram {
       writeDiagnostic("lotto-fetch: \(error.reason)")
       return 2
     }
-    // A proxy configured for this machine is not meant for requests to itself.
+    // Requests to this machine itself must not go through a proxy.
     if call.site.isLoopback { Environment.set("no_proxy", to: "*") }
-    // Enter before a library starts a thread: the filter applies only to later threads. Run without
-    // the parts of the sandbox that the system lacks.
+    // Enter before a library starts a thread: the filter would not apply to it. Parts of the
+    // sandbox that the system lacks are skipped.
     do throws(SystemError) { _ = try jail.enter() } catch {
       writeDiagnostic("lotto-fetch: the program that asked has ended")
       return 69

@@ -20,11 +20,11 @@ struct FetchRun {
   var draws: [Draw] { found.draws.values.sorted { $0.round < $1.round } }
   var isComplete: Bool { isAnswered && found.refusals.isEmpty && absent.isEmpty }
 
-  /// Whether something failed, so that a missing round may have a final result after all.
+  /// Whether something failed; if so, a missing round may have a final result after all.
   var hasFailed: Bool { !isAnswered || found.refusals.values.contains { !$0.isNotFinal } }
 
   var diagnostics: [String] {
-    // List 404s last: the site may just lack an interface.
+    // List 404s last: they may only mean that the site lacks an interface.
     let telling = failures.filter { !$0.error.isNotFound } + failures.filter(\.error.isNotFound)
     var lines = isAnswered ? [] : telling.map { "\($0.name): \($0.error.reason)" }
     lines += found.refusals.sorted { $0.key < $1.key }
@@ -72,7 +72,7 @@ struct FetchRun {
     return requests.isEmpty && !missing.isEmpty ? nil : requests
   }
 
-  /// The wanted rounds in no answer; if all are wanted, only those before the newest found.
+  /// The wanted rounds that no answer had; with `--all`, those before the newest round found.
   private var absent: [Round] {
     let newest = found.draws.keys.max()?.number ?? 0
     return (call.rounds.map(Array.init) ?? (0..<newest).compactMap { Round($0) })

@@ -15,11 +15,11 @@ enum HTTPRequest {
   static func get(
     _ address: String, sizeLimit: Int, until deadline: Moment
   ) throws(FetchError) -> HTTPResponse {
-    // libcurl takes 0 for no limit.
+    // To libcurl, 0 means no limit.
     let milliseconds = max(1, Int((deadline - .now) / .milliseconds(1)))
     var (outcome, head, body) = (ccurl_outcome(), unsafe ccurl_part(), unsafe ccurl_part())
     var headBytes: [UInt8] = []
-    // The parts stay within their memory, which outlives the call.
+    // Safe: libcurl's callbacks write within the capacities, and the buffers outlive the call.
     let bodyBytes = unsafe [UInt8](unsafeUninitializedCapacity: sizeLimit) { room, used in
       unsafe (body.bytes, body.capacity) = (room.baseAddress, sizeLimit)
       headBytes = unsafe [UInt8](unsafeUninitializedCapacity: headLimit) { room, used in
@@ -53,7 +53,7 @@ enum HTTPRequest {
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY:
       return FetchError("the site cannot be reached: is this machine online? (\(text))")
     case CURLE_GOT_NOTHING,
-      // Other errors of these codes are faults of the response.
+      // Without a reset, these codes mean a faulty response.
       CURLE_SEND_ERROR where outcome.was_reset != 0, CURLE_RECV_ERROR where outcome.was_reset != 0:
       return FetchError(
         "the site broke the connection (\(text))", remedy: .again(afterSeconds: nil))

@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The embedded history: draws.csv, header first, ascending rounds, every line ended by LF.
+/// The embedded history: draws.csv, with a header, ascending rounds, and an LF after every line.
 const unsigned char *draws_bytes(void);
 
-/// How many bytes the embedded history has.
+/// The length of `draws_bytes`, which has no terminating NUL.
 size_t draws_length(void);
 
 #endif

@@ -10,7 +10,7 @@
 #include <termios.h>
 
 // What Swift cannot import or express: GNU functions, variadic calls, the CMSG macros, signal
-// handlers. On failure every function returns -1 and sets errno.
+// handlers. On failure, functions return -1 and set errno unless they say otherwise.
 
 int pipe2(int ends[2], int flags);
 
@@ -27,9 +27,9 @@ ssize_t platform_send(int socket, const void *bytes, size_t length, int descript
 /// or has more descriptors than there is room for: one, or none if `descriptor` is NULL.
 ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descriptor);
 
-/// Starts a program with the given descriptors as its 0, 1, 2 and 3; -1 closes one, or inherits it
-/// for 2. Its signals have their default actions. A helper gets only the environment that it needs;
-/// `has_large_blocks` says whether it allocates blocks of megabytes. Returns its process ID.
+/// Starts a program with the given descriptors as its 0, 1, 2 and 3; -1 closes one, but inherits
+/// descriptor 2. All signals get their default actions. A helper gets only the environment that it
+/// needs; `has_large_blocks` says whether it allocates megabytes at once. Returns its process ID.
 pid_t platform_spawn(
     const char *path, char *const arguments[], const int descriptors[4], int is_helper,
     int has_large_blocks);
@@ -37,8 +37,8 @@ pid_t platform_spawn(
 int platform_ask_to_be_traced(void);
 int platform_is_sanitized(void);
 
-/// Refuses for good, with EPERM, every system call that image decoding does not need: no opening of
-/// files unless they may be read, no sockets, no new programs or processes, no executable memory.
+/// Refuses for good, with EPERM, all system calls that image decoding does not need, such as those
+/// for sockets, exec, fork and executable memory. `may_read_files` allows opening files to read.
 int platform_filter_calls(int may_read_files);
 
 /// Refuses for good every system call except those needed to query the internet and read files: no
@@ -58,8 +58,8 @@ void platform_limit_thread_stacks(size_t bytes);
 /// ignored signals stay ignored. Blocking system calls fail with EINTR.
 int platform_watch_interrupts(void);
 
-/// The last such signal, or 0; how many have arrived; and the descriptor, readable from the first
-/// one on, or -1 before they are watched.
+/// The last of these signals, or 0; how many have arrived; and the descriptor, readable from the
+/// first signal on, or -1 if they are not watched yet.
 int platform_interrupt(void);
 int platform_interrupt_count(void);
 int platform_interrupt_descriptor(void);
@@ -80,8 +80,8 @@ pid_t platform_guard_terminal(
     int terminal, const struct termios *before, const struct termios *during,
     const char *farewell, int *word);
 
-/// Captures in `text` what libraries write to `stderr` in this thread, until it is released; other
-/// callers block until then. Returns whether there was memory for it; then how much was captured.
+/// Captures in `text` what this thread writes to `stderr`; other callers block until the release.
+/// Returns 1, or 0 if out of memory. The release returns the number of bytes captured.
 int platform_keep_diagnostics(char *text, size_t capacity);
 size_t platform_release_diagnostics(void);
 
@@ -94,11 +94,11 @@ int platform_processors(void);
 /// The arguments of this program, from its name to a NULL.
 char **platform_arguments(void);
 
-/// The length in bytes of an open file, by fstat(2) itself, which jails can tell from stat(2).
+/// The length in bytes of an open file, by the system call fstat, which is allowed in every jail.
 int64_t platform_file_size(int descriptor);
 
-/// Whether anybody has this file, open here read-only, open for writing: 1 or 0, or -1 if the
-/// system does not say. SIGIO is ignored from the first call on.
+/// Whether any process has this file open for writing: 1 or 0, or -1 if unknown. The descriptor
+/// must be read-only. SIGIO is ignored from the first call on.
 int platform_is_being_written(int descriptor);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// One set of kernels per instruction set; Swift cannot select instruction sets at run time.
+// One set of kernels per instruction set, in C because Swift cannot select one at run time.
 // Planes: bit t of plane n - 1 says whether ticket t holds number n. There are 45 planes of `bytes`
 // bytes, `stride` bytes apart. `bytes` is a multiple of 64: a block is 512 tickets.
 // A draw is seven bytes: six numbers of 1...45 and the bonus number.
@@ -41,19 +41,19 @@ typedef size_t rk_build_from_rows(const uint8_t *rows, size_t row_count, uint8_t
 typedef size_t rk_build_from_masks(const uint64_t *masks, size_t mask_count, uint8_t *planes,
                                    size_t stride, int streaming);
 
-/// The text that a kernel consumed, in whole lines, and the rows that it wrote.
+/// The bytes and whole lines of text that a kernel consumed, and the rows that it wrote.
 typedef struct { size_t bytes, lines, rows; } rk_taken;
 
-/// Parses lines of six numbers of 1...45, in any order, up to a line that is not plain.
-/// The numbers of a plain line have one or two digits. They are separated by a comma, by blanks or
-/// tabs, or by a comma followed by them. Blanks and tabs may precede the first number; LF or CR LF
-/// directly follows the last. Up to `row_count` rows may be overwritten, also after those returned.
+/// Parses lines of six numbers of 1...45, in any order, up to a line that is not plain, or earlier.
+/// A plain line's numbers have one or two digits, and are separated by a comma, spaces or tabs, or
+/// a comma and then spaces or tabs. Spaces and tabs may precede the first number; LF or CR LF
+/// directly follows the last. Up to `row_count` rows may be overwritten, beyond those returned.
 typedef rk_taken rk_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,
                                 size_t row_count);
 
 /// Parses ticket URLs, one per line, up to a line that is not plain.
 /// A plain line starts with the first line's head: a URL prefix and a round's four digits, 4 to 64
-/// bytes validated by the caller. Five slots follow, at least one of them played, then a tail of 10
+/// bytes, validated by the caller. Five slots follow, at least one of them played, a tail of 10
 /// or 18 digits, and LF or CR LF. Each played slot yields a row. Rows are overwritten as above.
 typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes,
                                uint8_t *rows, size_t row_count);
@@ -71,7 +71,7 @@ typedef struct {
   rk_parse_urls *parse_urls;
 } rk_kernels;
 
-/// What an instruction set's file defines, under these names.
+/// The kernels that an instruction set's file defines under these names.
 #define ALL_KERNELS(name)                                                                          \
   (rk_kernels){name, is_supported, count_planes, rank_planes, count_draws, count_rows,             \
                build_from_rows, build_from_masks, parse_lines, parse_urls}

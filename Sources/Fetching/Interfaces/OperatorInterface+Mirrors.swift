@@ -1,7 +1,7 @@
 internal import JSON
 internal import Lottery
 
-/// The interfaces that only mirrors serve now.
+/// The interfaces that only mirrors still serve.
 extension OperatorInterface {
   /// The operator's API until January 2026, one round at a time.
   static let old = OperatorInterface(

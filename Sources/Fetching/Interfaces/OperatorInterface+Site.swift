@@ -48,10 +48,10 @@ extension OperatorInterface {
     }
   }
 
-  /// The API behind the list: ten rounds around a middle one, newest first.
+  /// The API behind the site's list: ten rounds around a middle one, newest first.
   ///
-  /// The list is empty if the middle round has no result. So each request puts the earliest missing
-  /// round in the middle and covers five rounds from there on.
+  /// The list is empty if the middle round has no result. Each request therefore puts the earliest
+  /// missing round in the middle, and covers five rounds from there on.
   static let window = OperatorInterface(
     name: "lt645 list",
     requests: { rounds in

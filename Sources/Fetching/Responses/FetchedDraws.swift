@@ -30,8 +30,8 @@ package struct FetchedDraws: Sendable {
   /// Adds the rows in the body of an answer; after an error, some may have been added.
   ///
   /// A wanted round missing from the body has no result yet; a bad row affects only its own round.
-  /// A body that is not JSON throws: a site that blocks callers sends a page with status 200. So
-  /// does one that lacks a wanted round but holds unrequested ones: it answers another request.
+  /// Throws if the body is not JSON (a site that blocks callers sends a page with status 200), or
+  /// if it lacks a wanted round but has others that were not requested: it answers another request.
   package mutating func add(
     _ body: [UInt8], to request: DrawRequest, of interface: OperatorInterface
   ) throws(FetchError) {
@@ -76,7 +76,7 @@ package struct FetchedDraws: Sendable {
     }
   }
 
-  /// Takes a row; a draw that it contradicts comes from `sources`, as does the row itself.
+  /// Takes a row; if it contradicts an earlier draw, the message names the two as `sources`.
   private mutating func take(_ row: JSONValue, of round: Round, from sources: String) {
     do throws(DrawError) {
       let draw = try OperatorRow.read(row)
@@ -101,7 +101,7 @@ package struct FetchedDraws: Sendable {
 extension Draw {
   /// Why a final result cannot be right on a given day in Korea; nil if it is plausible.
   ///
-  /// So far, exactly the tiers with winners have prizes, and no round paid more than its sales.
+  /// In every round so far, exactly the tiers with winners had prizes, and sales covered them.
   fileprivate func implausibility(on today: CalendarDate) -> String? {
     if round.drawDate > today {
       return "expected a round drawn by \(today), found one drawn on \(round.drawDate)"

@@ -28,7 +28,7 @@ final class DecodeJob {
     self.file = file
   }
 
-  /// Prepares the second try, only a glance after a timeout; returns false if this was the second.
+  /// Prepares a second try, with the effort `glance` after a timeout; false if this was the second.
   func tryAgain(after end: DecoderEnd) -> Bool {
     guard tryNumber == 1 else { return false }
     tryNumber = 2

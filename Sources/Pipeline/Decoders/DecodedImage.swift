@@ -89,7 +89,7 @@ package enum UnreadReason: Equatable, Sendable {
   /// Codes were read, but other clear grids could not be decoded; carries their number.
   case moreGrids(Int, correlation: Int)
 
-  /// Nil if nothing seems unread; faint grids do not count: chance correlation reaches 0.4.
+  /// Nil if nothing seems unread; faint grids are not counted: by chance, correlation reaches 40.
   init?(_ search: DecodingEnd.Search?, codes: Int) {
     guard let search else { return nil }
     let correlation = Int(search.correlation)

@@ -6,7 +6,7 @@ internal import WorkerProtocol
 final class DecoderPool {
   private let workers: [DecoderWorker]
   private var hasToldOfJail = false
-  /// Images not yet given to a decoder, as when descriptors, processes or memory have run out.
+  /// Images without a decoder, for example because descriptors, processes or memory have run out.
   private var waiting: [DecodeJob] = []
   private var nextStart = Moment.now
   /// Consecutive failed starts while no other decoder was busy.
@@ -29,12 +29,12 @@ final class DecoderPool {
 
   var awaited: [Int32] { workers.compactMap(\.awaited) }
 
-  /// When to check the time limits next; nil while there is no image.
+  /// When to check the time limits or retry a failed start; nil while there is no image.
   var deadline: Moment? {
     (workers.compactMap(\.deadline) + (waiting.isEmpty ? [] : [nextStart])).min()
   }
 
-  /// Gives an image to an idle decoder; a resource shortage makes it wait.
+  /// Gives an image to an idle decoder; during a resource shortage, the image waits.
   func begin(_ job: DecodeJob) throws(RunError) {
     waiting.append(job)
     try beginWaiting()
@@ -81,7 +81,7 @@ final class DecoderPool {
 
   func stop() { for worker in workers { worker.stop() } }
 
-  /// Gives an image to a decoder; returns false if a resource shortage makes the image wait.
+  /// Gives an image to a decoder; returns false if the image waits because of a resource shortage.
   @discardableResult
   private func start(_ job: DecodeJob, on worker: DecoderWorker) throws(RunError) -> Bool {
     let works = workers.contains(where: \.hasEverSaidHello)

@@ -138,7 +138,7 @@ final class DecoderWorker {
     (hasSaidHello, hasToldOfJail) = (false, false)
   }
 
-  /// An exit before `hello` is not blamed on the image, unless an earlier process did send `hello`.
+  /// An early exit does not count as a try at the image until some process has sent `hello`.
   private func replace(_ job: DecodeJob, after end: DecoderEnd) -> Report {
     stop()
     self.job = nil

@@ -1,6 +1,6 @@
 internal import WorkerProtocol
 
-/// Assembles the pictures of one try; false and nil mean that the decoder violates the protocol.
+/// Assembles the pictures of one try; false or nil means that the decoder violated the protocol.
 struct PictureIntake {
   private let wanted: DecodeRequest.Pictures
   private var count = 0

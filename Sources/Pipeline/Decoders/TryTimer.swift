@@ -2,9 +2,9 @@ internal import Platform
 
 /// Decides when one try at an image has timed out.
 ///
-/// The limit is processor time, so that a busy machine changes no result. Wall-clock time ends only
-/// a stalled try: past four times its share, two consecutive looks, one share apart, find a process
-/// that is not ready to run and has used at most a tenth of a processor.
+/// The limit is processor time, so a busy machine changes no result. Wall-clock time ends a try
+/// only if it stalls: after four times its share, two checks in a row, one share apart, find that
+/// the process is not ready to run and has used at most a tenth of a processor since the last one.
 struct TryTimer {
   private let fixedLimit: Duration?
   private let tryNumber: Int
@@ -35,7 +35,7 @@ struct TryTimer {
     nextLook = start + share
   }
 
-  /// The process has sent something: waiting for its reader is not stalling.
+  /// The process has sent data; until we read it, the process may have waited without stalling.
   mutating func noteProgress() { stalledLooks = 0 }
 
   /// Whether the try has timed out; `total` is the process's time in all, nil if it is gone.

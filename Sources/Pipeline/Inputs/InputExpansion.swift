@@ -4,14 +4,14 @@ internal import WorkerProtocol
 
 /// Expands paths, a list of paths, or a watched folder into inputs, one at a time.
 ///
-/// Folder entries come in byte order, subfolders (if entered) in their place. Symbolic links to
-/// folders are not followed, since they may form a cycle. Memory is bounded by the entries of the
-/// open folders; a list streams.
+/// A folder's entries come in byte order; a subfolder, if entered, is expanded where it occurs.
+/// Symbolic links to folders are not followed, since they may form a cycle. Memory holds only the
+/// entries of the folders being expanded; a list is read as a stream.
 package struct InputExpansion: ~Copyable {
   /// Inputs and folder entries to look at, the next one last.
   private var pending: [ScanInput] = []
   private var entersSubfolders = false
-  /// Folders to skip: those that pictures are written into.
+  /// Folders to skip, because this run writes pictures into them.
   private var excluded: [BytePath] = []
   private var list: ByteLines?
   private var read: ([UInt8]) -> ScanInput? = { _ in nil }
@@ -27,7 +27,7 @@ package struct InputExpansion: ~Copyable {
     self.excluded = excluded
   }
 
-  /// Expands inputs: the files of those that are folders, and the others as they are.
+  /// Expands inputs: a folder into its files, any other input into itself.
   package init(_ inputs: [ScanInput], entersSubfolders: Bool) {
     pending = inputs.reversed()
     self.entersSubfolders = entersSubfolders
@@ -74,13 +74,13 @@ package struct InputExpansion: ~Copyable {
 
   var isEndless: Bool { nextLook != nil }
 
-  /// When to poll the watched folder whatever events arrive; nil if there is none.
+  /// When to poll the watched folder even without an event; nil if there is none.
   var nextLook: Moment? { watched.borrowed { $0.nextLook } }
 
   /// Polls the watched folder; returns whether it exists if that changed.
   mutating func look() -> Bool? { watched?.look() }
 
-  /// Reads a file of the watched folder again: it no longer has the stamp that it was read with.
+  /// Reads a file of the watched folder again, because it has changed since it had this stamp.
   mutating func readAgain(_ source: Source, _ stamp: FileStamp) {
     if let path = BytePath(source.bytes) { watched?.readAgain(path.name, stamp) }
   }
@@ -110,7 +110,7 @@ package struct InputExpansion: ~Copyable {
     return found
   }
 
-  /// Visits what arguments expand to, in any order, until a false return; invalid paths are nil.
+  /// Visits what arguments expand to, in any order, until `visit` is false; invalid paths are nil.
   private static func walk(
     _ arguments: [[UInt8]], entersSubfolders: Bool, _ visit: (BytePath?, _ isEntry: Bool) -> Bool
   ) {
@@ -165,7 +165,7 @@ package struct InputExpansion: ~Copyable {
       let isOutput = excluded.contains { $0.identity == path.identity }
       if !entersSubfolders || isOutput { return skipped }
       return enter(path, isNamed: false).map { .input($0) }
-    // Of unknown kind: it is gone or inaccessible, at least for now.
+    // The kind is unknown: the entry is gone or inaccessible, at least for now.
     case nil: return .input(entry)
     case .link where path.kind(followingLinks: true) == .folder: return skipped
     default: return Self.mayHoldTicket(path) ? .input(entry) : skipped

@@ -16,7 +16,7 @@ package struct ScanInput {
     case entry(BytePath)
     case standardInput
     case memory([UInt8])
-    /// No file but codes, or why there are none, such as an invalid path.
+    /// Codes that need no decoder, or why there are none, such as an invalid path.
     case given([ParsedCode], InputFailure?)
   }
 
@@ -26,7 +26,7 @@ package struct ScanInput {
     self.location = location
   }
 
-  /// An input whose codes are known; a failure says that there are none, or not all.
+  /// An input whose codes are known; a failure says why some or all are missing.
   package init(source: Source, codes: [ParsedCode] = [], failure: InputFailure? = nil) {
     self.init(source: source, .given(codes, failure))
   }
@@ -65,7 +65,7 @@ package struct ScanInput {
 
   /// Largest file or standard input accepted, in bytes.
   static let sizeLimit = 256 << 20
-  /// Longest image side accepted, in pixels, whatever the pixel limit.
+  /// Longest image side accepted, in pixels, even if the pixel limit is higher.
   static let sideLimit = 100_000
 
   private static func file(of bytes: [UInt8]) throws(InputFailure) -> Descriptor {

@@ -20,7 +20,7 @@ struct WatchedFolder: ~Copyable {
   private var unsettled: [[UInt8]: FileStamp] = [:]
   /// Files already read: hash of the stamp by hash of the name.
   private var known: [Int: Int] = [:]
-  /// When to poll the folder next, whatever events arrive.
+  /// When to poll the folder next, even without an event.
   private(set) var nextLook = Moment.now
 
   private struct Entry {
@@ -52,7 +52,7 @@ struct WatchedFolder: ~Copyable {
     return nil
   }
 
-  /// Examines a file that changed after it got this stamp, unless an event has had it read again.
+  /// Queues a file, which no longer has this stamp, for the next look; skips it if already reread.
   mutating func readAgain(_ name: [UInt8], _ stamp: FileStamp) { unsettled[name] = stamp }
 
   mutating func readMore() throws(SystemError) {
@@ -108,14 +108,14 @@ struct WatchedFolder: ~Copyable {
     if text.hasPrefix(".") || Self.temporaryEndings.contains(where: text.hasSuffix) { return false }
     let file: Descriptor
     do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
-      // A file that has gone again was no input; one that cannot be opened is a failed input.
+      // A file that is already gone is no input; one that cannot be opened is a failed input.
       if case .refused(let error) = error, error.isNotFound {
         unsettled[entry.name] = nil
         return false
       }
       return remember(entry.name, 0)
     }
-    // In this order, nobody can have written to the file since its stamp without a further event.
+    // Check for writers before taking the stamp: any later write causes another event.
     let isBeingWritten = file.isBeingWritten
     guard let stamp = try? file.stamp() else { return true }
     switch isBeingWritten {

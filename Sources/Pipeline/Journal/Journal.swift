@@ -5,8 +5,8 @@ internal import WorkerProtocol
 /// A file of finished inputs from which a killed run resumes.
 ///
 /// A one-line header names the decoding settings; records follow in the order in which inputs
-/// finished. Each record is written at once, with a checksum that also covers its offset; opening
-/// the journal truncates a torn tail. Memory: 8 bytes of key and 8 of offset per earlier record.
+/// finished. Each record is written immediately, with a checksum that also covers its offset.
+/// Opening a journal truncates an incomplete tail. Memory: 16 bytes per record of earlier runs.
 package final class Journal {
   /// Records found when the journal was opened.
   package let recordCount: Int
@@ -20,7 +20,7 @@ package final class Journal {
 
   /// Opens a journal, or starts one if the file is missing, empty or ends within its header.
   ///
-  /// `settings` names, on one line, everything but the inputs that results depend on.
+  /// `settings` is one line that names everything, besides the inputs, that results depend on.
   package init(_ path: BytePath, settings: String) throws(JournalError) {
     let head = Array("\(Self.mark)2 \(settings)\n".utf8)
     file = try rethrow(RecordFile(path)) { $0.isBlocking ? JournalError.inUse : .refused($0) }

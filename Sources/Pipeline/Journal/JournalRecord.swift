@@ -24,14 +24,14 @@ extension JournalRecord {
 
   var result: DecodeResult { .decoded(codes, end, .normal) }
 
-  /// Source, stamp, `ended` and codes; eight bytes of length precede each but the stamp.
+  /// Source, stamp, `ended` and codes; all but the stamp have an eight-byte length before them.
   var bytes: [UInt8] {
     let answers = [.ended(sequence: 0, end)] + codes.map { DecoderAnswer.code(sequence: 0, $0) }
     return part(source) + stamp.numbers.flatMap(\.littleEndianBytes)
       + answers.flatMap { part($0.frame) }
   }
 
-  /// Parses a record whose checksum is correct; throws if it is malformed all the same.
+  /// Parses a record; throws if it is malformed even though its checksum is correct.
   init(_ bytes: [UInt8]) throws(FrameError) {
     var rest = bytes[...]
     source = try rest.nextPart()

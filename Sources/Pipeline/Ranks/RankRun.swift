@@ -3,9 +3,9 @@ internal import Platform
 package import Ranking
 internal import Synchronization
 
-/// Scores a file of tickets: blocks in parallel, a few per thread, which it delivers in order.
+/// Scores a file of tickets, one block per thread at a time, and delivers the blocks in order.
 package enum RankRun {
-  /// Returns an own-rounds plan that appends the obtainable draws of these rounds to earlier ones.
+  /// Obtains draws of rounds, if possible; returns an own-rounds plan with them after all others.
   package typealias Extension = @Sendable ([Round]) -> ScorePlan
 
   /// The totals of a file.
@@ -23,7 +23,7 @@ package enum RankRun {
     /// Lines of text.
     package var lines = 0
 
-    /// Adds a block's score, and tells the block its position in the file.
+    /// Adds a block's score, and sets the block's position in the file.
     fileprivate mutating func add(_ block: inout RankedBlock) {
       (block.first, block.firstLine) = (tickets + rejected, lines)
       let score = block.score
@@ -48,8 +48,8 @@ package enum RankRun {
 
   /// Scores a reader's blocks to the end of the file, or until the handler returns false.
   ///
-  /// Calls the handler for one block at a time, in file order, on any thread. `extend` gets, on any
-  /// thread, rounds that an own-rounds plan lacks; those whose draws stay missing are passed again.
+  /// Calls the handler for one block at a time, in file order, on any thread. `extend` is called on
+  /// any thread with rounds that an own-rounds plan lacks, again for each block that needs them.
   package static func tally(
     of reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil,
     _ handle: @escaping BlockHandler
@@ -65,7 +65,7 @@ package enum RankRun {
         let worker = try RankWorker(plan, reader, extend)
         while let block = reader.next(into: worker.input) {
           var rest = block.range
-          // The first part is scored at once, others when it is the block's turn.
+          // Score the first part in parallel, any others once all earlier blocks are delivered.
           var part = worker.score(&rest, of: block)
           order.pass(block.number) {
             while var scored = part {

@@ -20,7 +20,7 @@ package struct RankedBlock {
   /// One rank per ticket, if the plan wants them; 255 marks a rejected ticket.
   package let ranks: PageMemory
 
-  /// Where a rejected ticket is in the file, for people; lines count from one, tickets from zero.
+  /// Where a rejected ticket is in the file, for people: a line from one, or a ticket from zero.
   package func position(of rejection: BlockScorer.Rejection) -> String {
     rejection.line.map { "line \(firstLine + $0 + 1)" } ?? "ticket \(first + rejection.index)"
   }

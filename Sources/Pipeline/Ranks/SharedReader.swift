@@ -2,7 +2,7 @@ internal import Platform
 internal import Ranking
 internal import Synchronization
 
-/// A file of tickets whose blocks several threads read in turn.
+/// A reader that several threads share; each call of `next` takes the next block.
 final class SharedReader: Sendable {
   private let reader: Mutex<BatchReader>
   let content: BatchReader.Content
@@ -21,10 +21,10 @@ final class SharedReader: Sendable {
     reader.withLock { $0.next(into: memory) }
   }
 
-  /// Ends the file here for every thread.
+  /// Stops reading for every thread: `next` then returns nil.
   func stop() { reader.withLock { $0.stop() } }
 
-  /// Does work on several threads at once; the first error of one stops the others.
+  /// Runs `work` on several threads at once; throws the first error, which stops the others.
   func perform<Failure: Error>(
     threads: Int, _ work: @escaping @Sendable () throws(Failure) -> Void
   ) throws(Failure) {

@@ -19,7 +19,7 @@ package enum TallyRun {
     do throws(CubeError) {
       try reader.perform(threads: threads) { () throws(CubeError) in
         var part: PickTally? = try tally(reader)
-        // Adding one thread's tally takes as long as counting a million tickets.
+        // Check now: adding a thread's tally takes as long as counting a million tickets.
         try rethrow(Interrupts.check(), as: CubeError.system)
         try sum.withLock { sum throws(CubeError) in
           if var total = sum.take(), let partial = part.take() {

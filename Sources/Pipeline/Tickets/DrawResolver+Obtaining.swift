@@ -12,7 +12,7 @@ package struct NewestDraw: Equatable, Sendable {
   package fileprivate(set) var reason = ""
 }
 
-/// What waits here throws `SystemError.interrupted` if a signal arrives.
+/// Methods that wait throw `SystemError.interrupted` when a signal arrives.
 extension DrawResolver {
   /// Every round in the library drawn by the day of the run, ascending.
   package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= days.today } }

@@ -8,10 +8,10 @@ package struct DrawDays: Equatable, Sendable {
   package let today: CalendarDate
   /// The last day whose draw has taken place.
   package let lastDrawn: CalendarDate
-  /// The last day whose results may be posted; lookups request no later draw, only `refresh` does.
+  /// The last day whose results may be posted; only `refresh` requests later draws.
   package let lastPosted: CalendarDate
 
-  /// The days of a run; nil for a last day stands for today, or yesterday for the last results.
+  /// The days of a run; by default, draws have taken place up to today, results up to yesterday.
   package init(
     today: CalendarDate, lastDrawn: CalendarDate? = nil, lastPosted: CalendarDate? = nil
   ) {
@@ -27,7 +27,7 @@ package struct DrawDays: Equatable, Sendable {
   }
 }
 
-/// Looks draws up in the library, or through `lotto-fetch`: once per round, never after a failure.
+/// Looks draws up in the library, else requests each at most once, and none after a failure.
 package struct DrawResolver: ~Copyable {
   /// The current days; `turn(to:)` changes them.
   package private(set) var days: DrawDays
@@ -54,7 +54,7 @@ package struct DrawResolver: ~Copyable {
     self.terms = terms
   }
 
-  /// Switches to new days; missing draws may be requested again.
+  /// Updates the days of an endless run; if they changed, missing draws may be requested again.
   mutating func turn(to days: DrawDays) {
     if days == self.days { return }
     self.days = days
@@ -107,7 +107,7 @@ package struct DrawResolver: ~Copyable {
     }
   }
 
-  /// When the pending request times out or the next may be sent; nil with nothing to wait for.
+  /// When the pending request times out, or the next one may be sent; nil if there is neither.
   var deadline: Moment? { pendingRequest?.deadline ?? (wanted.isEmpty ? nil : nextRequest) }
 
   mutating func stop() {

@@ -2,9 +2,9 @@ internal import Lottery
 
 /// Maps each payload of a run to the source where it first appeared.
 ///
-/// Fingerprints and prefix-compressed sources take about 40 bytes per ticket of a folder.
+/// With fingerprints and prefix-compressed sources, a folder takes about 40 bytes per ticket.
 struct DuplicateLedger {
-  /// The index of each payload's source; small tables, so that growing copies only one of them.
+  /// The index of each payload's source, in many small tables: growing one copies only that one.
   private var tables = [[Fingerprint: UInt32]](repeating: [:], count: 256)
   private var sources = SourceList()
   /// Marks a source that is the payload itself, as for a checked line.
@@ -23,7 +23,7 @@ struct DuplicateLedger {
   }
 }
 
-/// Two hashes, 96 bits in all: among a billion payloads, two collide once in 10¹¹ runs.
+/// Two hashes, 96 bits in all: of runs with a billion payloads, one in 10¹¹ has a collision.
 struct Fingerprint: Hashable {
   let high: UInt64
   let low: UInt32

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The lines of a file, a pipe or a terminal as they arrive, as bytes; overlong ones are cut.
+/// The lines of a file, a pipe or a terminal as they arrive, as bytes; overlong ones are truncated.
 package struct ByteLines: ~Copyable {
   private var file: Descriptor?
   /// The descriptor that lines are read from.
@@ -8,15 +8,15 @@ package struct ByteLines: ~Copyable {
   private let separator: UInt8
   private var buffer: [UInt8] = []
   private var start = 0
-  /// There is no separator between `start` and here.
+  /// The offset up to which the buffer is known to have no separator after `start`.
   private var searched = 0
   private var hasEnded = false
   private var isSkipping = false
   private static let chunk = 64 * 1024
-  /// The most bytes kept of a line; paths and payloads are far shorter.
+  /// The length in bytes at which a line is truncated; paths and payloads are far shorter.
   package static let lineLimit = 16 << 20
 
-  /// The lines of a descriptor that somebody else owns, by default the standard input.
+  /// The lines of a descriptor that the caller owns, by default the standard input.
   package init(of fileDescriptor: Int32 = STDIN_FILENO, separatedBy separator: UInt8) {
     self.fileDescriptor = fileDescriptor
     self.separator = separator

@@ -72,7 +72,7 @@ package struct BytePath: Hashable, Sendable {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Gives the file another name; replaces whatever has it.
+  /// Renames the file; replaces any file that has the new name.
   func rename(to path: BytePath) throws(SystemError) {
     let result = unsafe withCString { from in
       unsafe path.withCString { to in unsafe Glibc.rename(from, to) }
@@ -103,7 +103,7 @@ package struct BytePath: Hashable, Sendable {
     }
   }
 
-  /// Opens the path, and retries if a signal other than an interrupt breaks the call off.
+  /// Opens the path; retries if a signal, other than an interrupt, breaks into open(2).
   func opened(_ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Descriptor {
     Descriptor(owning: try retried { unsafe withCString { unsafe open($0, flags, mode) } })
   }

@@ -20,7 +20,7 @@ package struct Descriptor: ~Copyable, Sendable {
     return file
   }
 
-  /// Opens what an argument names, or with `-` the standard input; refuses folders.
+  /// Opens the file that an argument names, or the standard input for `-`; refuses folders.
   package static func openInput(_ path: [UInt8]) throws(SystemError) -> Descriptor {
     if path.isDash { return Descriptor(owning: try checked(dup(STDIN_FILENO))) }
     guard let path = BytePath(path) else { throw .notFound }
@@ -34,7 +34,7 @@ package struct Descriptor: ~Copyable, Sendable {
     try path.opened(O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
   }
 
-  /// A file in memory, empty or of a size at which it stays; bytes that nobody wrote are zero.
+  /// A file in memory, empty or, with `size`, filled with zeros and unable to grow.
   package static func memoryFile(ofSize size: Int? = nil) throws(SystemError) -> Descriptor {
     Descriptor(owning: try checked(platform_memory_file(size ?? -1)))
   }
@@ -52,7 +52,7 @@ package struct Descriptor: ~Copyable, Sendable {
     try readBytes(from: fileDescriptor, upTo: count)
   }
 
-  /// Waits for and reads all bytes from the current offset on, but no more than `limit`.
+  /// Reads from the current offset to the end, waiting for data, but at most `limit` bytes.
   package func readAll(upTo limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {
@@ -66,7 +66,7 @@ package struct Descriptor: ~Copyable, Sendable {
   /// The first bytes of a file, or fewer if it is shorter, whatever the current offset.
   package func prefix(_ count: Int) throws(SystemError) -> [UInt8] { try bytes(at: 0, upTo: count) }
 
-  /// Bytes of a file from an offset on, or fewer if it ends, whatever the current offset.
+  /// Up to `count` bytes of a file from an offset on, whatever the current offset.
   package func bytes(at start: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
     try unsafe filled(count) { buffer throws(SystemError) in
       var used = 0
@@ -93,7 +93,7 @@ package struct Descriptor: ~Copyable, Sendable {
     return max(0, try fileSize() - Int(try checked(lseek(fileDescriptor, 0, SEEK_CUR))))
   }
 
-  /// Whether anybody has the file open for writing; nil if unknown, as for another user's file.
+  /// Whether any process has the file open for writing; nil if unknown, as for another user's file.
   package var isBeingWritten: Bool? {
     let answer = platform_is_being_written(fileDescriptor)
     return answer < 0 ? nil : answer == 1

@@ -73,7 +73,7 @@ extension BytePath {
   /// The identity of the file at the path; nil if there is none.
   package var identity: FileIdentity? { status(followingLinks: true).map { FileIdentity($0) } }
 
-  /// nil, and the reason in errno, if the file cannot be examined.
+  /// The result of stat(2) or lstat(2); nil, with the reason in errno, if the call fails.
   func status(followingLinks: Bool) -> stat? {
     var status = stat()
     let result = unsafe withCString {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Watches a folder with inotify(7), which misses what other machines do in a shared folder.
+/// Watches a folder with inotify(7), which misses changes by other machines in a network folder.
 package struct FolderWatch: ~Copyable {
   private let descriptor: Descriptor
   private var watched: Int32?

@@ -4,11 +4,11 @@ internal import Glibc
 package struct OutputBuffer: ~Copyable {
   private let fileDescriptor: Int32
   private var pending: [UInt8] = []
-  /// How many appended lines the system refused; a line written in part counts.
+  /// How many appended lines could not be written; a partly written line counts.
   package private(set) var refusedLines = 0
   private static let capacity = 64 * 1024
 
-  /// A writer to a descriptor that somebody else owns and that outlives it.
+  /// A writer to a descriptor that the caller owns and keeps open for as long.
   package init(to fileDescriptor: Int32, beginningWith bytes: [UInt8] = []) {
     self.fileDescriptor = fileDescriptor
     pending = bytes
@@ -45,14 +45,14 @@ package struct OutputBuffer: ~Copyable {
   }
 }
 
-/// Writes a line for users to the standard error; failures are ignored, with nobody left to tell.
+/// Writes a line for users to the standard error; ignores failures, which cannot be reported.
 package func writeDiagnostic(_ line: String) { writeDiagnosticText(line + "\n") }
 
 /// Writes part of a line for users to the standard error.
 package func writeDiagnosticText(_ text: String) {
   let bytes = Array(text.utf8)
   var written = 0
-  // Retry: a shortage of memory for poll(2), for example, may pass.
+  // Retry, since an error may be temporary, such as poll(2) running out of memory.
   for _ in 0..<3 {
     if (try? unsafe writeAll(bytes.span.bytes, to: STDERR_FILENO, &written)) != nil { return }
   }

@@ -6,8 +6,8 @@ package struct OutputFile: ~Copyable {
   private let temporary: BytePath?
   private let descriptor: Descriptor
 
-  /// Opens the file or its temporary; an existing file keeps its mode, but with `replacing`,
-  /// whatever has the name is replaced by a file that only its owner can access.
+  /// Opens the file or its temporary; an existing file keeps its mode or, with `replacing`, is
+  /// replaced by one that only its owner can access.
   package init(_ path: BytePath, replacing: Bool = false) throws(SystemError) {
     let existing = replacing ? nil : path.kind(followingLinks: false)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
@@ -18,7 +18,7 @@ package struct OutputFile: ~Copyable {
       return
     }
     if !replacing { Self.removeAbandoned(in: path.folder, of: path) }
-    // A taken name was left behind by a process with the same ID.
+    // A name that is taken was left behind by an earlier process with the same ID.
     for attempt in 0..<100 {
       let name = path.folder.appending(Self.temporaryName(of: path, attempt))
       let file: Descriptor
@@ -37,7 +37,7 @@ package struct OutputFile: ~Copyable {
     throw SystemError(number: EEXIST)
   }
 
-  /// Opens a file to write through; waits for a FIFO's reader until a signal interrupts.
+  /// Opens a file to write into it directly; waits for a FIFO's reader, or an interrupt.
   private static func openThrough(
     _ path: BytePath, _ flags: Int32, _ mode: mode_t
   ) throws(SystemError) -> Descriptor {
@@ -54,11 +54,11 @@ package struct OutputFile: ~Copyable {
 
   /// Locks a file while it is written; false if another process has removed it as abandoned.
   private static func holds(_ file: borrowing Descriptor, _ name: BytePath) -> Bool {
-    // Where the file system has no locks, nobody removes the file either.
+    // On a file system without locks, no other process removes the file either.
     guard flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       return false
     }
-    // Only a missing name was removed: one that cannot be examined now is still ours.
+    // Only a missing file was removed: one that cannot be examined now is still ours.
     return name.kind(followingLinks: false) != nil || errno != ENOENT
   }
 
@@ -143,7 +143,7 @@ package struct OutputFile: ~Copyable {
     path.extended(by: Array(ending.utf8))
   }
 
-  /// Keeps partial output, next to the target if possible; nil if there is none that was apart.
+  /// Keeps the temporary file, as `partial(of:)` if possible; nil if it is empty or there is none.
   package consuming func keepPartial() -> BytePath? {
     guard let temporary else { return nil }
     if (try? descriptor.fileSize()) == 0 {
@@ -154,6 +154,6 @@ package struct OutputFile: ~Copyable {
     return (try? temporary.rename(to: partial)) == nil ? temporary : partial
   }
 
-  /// Removes what was written, where possible.
+  /// Removes the temporary file; output written directly into the target stays.
   package consuming func discard() { temporary?.remove() }
 }

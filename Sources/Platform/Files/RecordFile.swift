@@ -6,7 +6,7 @@ package struct RecordFile: ~Copyable {
   /// The offset of the next record, in bytes.
   package private(set) var end: Int
 
-  /// How long a holder that was just killed may take to exit.
+  /// How long a killed process may take to exit and release its lock.
   private static let timeout = Duration.seconds(1)
 
   /// Opens or creates a file, readable by its owner alone; throws EWOULDBLOCK if another process
@@ -16,7 +16,7 @@ package struct RecordFile: ~Copyable {
     let file = try path.opened(flags, mode: 0o600)
     guard try file.kind() == .regular else { throw SystemError(number: EINVAL) }
     do throws(SystemError) { try lock(file.fileDescriptor, atMost: Self.timeout) } catch {
-      // Where the file system has no locks, go on without one.
+      // On a file system without locks, go on without one.
       if error.isBlocking || error == .interrupted { throw error }
     }
     // A file from an earlier version, or created by a user, may be readable by others.
@@ -48,7 +48,7 @@ package struct RecordFile: ~Copyable {
 package struct FileLock: ~Copyable {
   private let descriptor: Descriptor
 
-  /// Waits for the lock at most `limit`, as its holder may be stopped; then throws EWOULDBLOCK.
+  /// Waits at most `limit`, since the lock's holder may be stopped; then throws EWOULDBLOCK.
   package init(_ path: BytePath, atMost limit: Duration) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK
     let file = try path.opened(flags, mode: 0o600)
@@ -57,7 +57,7 @@ package struct FileLock: ~Copyable {
   }
 }
 
-/// Waits for the lock, which excludes other openings of the file in this process, too.
+/// Waits for the lock, which also excludes other open descriptors of the file in this process.
 private func lock(_ fileDescriptor: Int32, atMost limit: Duration) throws(SystemError) {
   let deadline = Moment.now + limit
   while flock(fileDescriptor, LOCK_EX | LOCK_NB) != 0 {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-// The one read and the one write of the program. They wait until the descriptor is ready, even if
+// The only calls of read(2) and write(2) in Swift. They wait until the descriptor is ready, even if
 // another process has made it non-blocking, and continue after partial writes.
 
 /// Waits for data and reads once; returns the byte count, 0 at the end.
@@ -15,7 +15,7 @@ func read(
   }
 }
 
-/// Reads once from a descriptor that somebody else owns; empty at the end.
+/// Waits for data and reads once; empty at the end.
 func readBytes(from fileDescriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
   try unsafe filled(count) { buffer throws(SystemError) in
     try unsafe read(UnsafeMutableRawBufferPointer(buffer), from: fileDescriptor)
@@ -33,12 +33,12 @@ func filled(
   }
 }
 
-/// Writes every byte or throws; counts what was written.
+/// Writes the bytes from offset `written` on, which it advances, or throws.
 func writeAll(
   _ bytes: RawSpan, to fileDescriptor: Int32, _ written: inout Int
 ) throws(SystemError) {
-  // Only regular files accept any amount without blocking. For a pipe, poll(2) promises this much
-  // room; a larger write would block where no signal reaches it.
+  // Only regular files accept any amount without blocking. In a pipe, poll(2) guarantees room for
+  // PIPE_BUF bytes; a larger write could block beyond an interrupt.
   let isRegular = (try? FileKind(of: fileDescriptor)) == .regular
   let limit = isRegular ? bytes.byteCount : Int(PIPE_BUF)
   while written < bytes.byteCount {
@@ -57,7 +57,7 @@ func writeAll(_ bytes: [UInt8], to fileDescriptor: Int32) throws(SystemError) {
   try unsafe writeAll(bytes.span.bytes, to: fileDescriptor, &written)
 }
 
-/// Retries a call that a signal broke off, unless that signal asks the program to end.
+/// Retries a system call that fails with EINTR, unless an interrupt has arrived.
 func retried<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()

@@ -1,5 +1,5 @@
 /// The XXH64 checksum with seed 0 (Collet, xxHash specification 0.1.1): it detects every change
-/// within eight bytes, as its steps are reversible; others it misses with a probability of 2⁻⁶⁴.
+/// confined to eight bytes, since its steps are reversible, and misses others with odds of 2⁻⁶⁴.
 package enum XXHash64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F

@@ -1,7 +1,7 @@
 private import CPlatform
 internal import Glibc
 
-/// What a process may not do from before it reads untrusted input; missing parts are skipped.
+/// Confines a process before it reads untrusted input; skips parts that the system lacks.
 package struct Jail: Sendable {
   private let parts: [Part]
   private var parent: Int32 = 0
@@ -10,7 +10,7 @@ package struct Jail: Sendable {
   private(set) var descriptorLimit = Int.max
   /// The paths that stay readable, for the part `files`.
   private var readablePaths: [String] = []
-  /// Refuses all system calls but those that the process needs; negative if the system cannot.
+  /// Refuses all system calls except those that the process needs; negative if that fails.
   private let filterCalls: @Sendable () -> Int32
 
   /// The parts of a jail, in the order in which they are entered.
@@ -21,7 +21,7 @@ package struct Jail: Sendable {
     case descriptors = "the limit of open files"
     case memory = "the limit of memory"
     case privileges = "no_new_privs"
-    /// Only needed files are accessible; skipped without Landlock, younger than the other parts.
+    /// Allows only needed files; skipped if the kernel lacks Landlock, newer than the rest.
     case files = "Landlock's rules for files"
     case calls = "the seccomp filter"
   }
@@ -49,7 +49,7 @@ package struct Jail: Sendable {
   }
 
   /// Libraries and their data, the configuration of resolvers and certificates, the time zone, and
-  /// devices; not home directories, nor /proc of other processes.
+  /// devices; not home directories or /proc.
   private static let systemPaths = [
     "/etc", "/usr", "/lib", "/lib64", "/nix/store", "/run/systemd/resolve",
     "/var/lib/ca-certificates", "/dev/null", "/dev/random", "/dev/urandom",
@@ -64,7 +64,7 @@ package struct Jail: Sendable {
   /// Whether the kernel has Landlock.
   package static var hasLandlock: Bool { platform_has_landlock() == 1 }
 
-  /// Enters the jail for good; returns the parts that are missing, throws if the parent has ended.
+  /// Enters the jail for good; returns the missing parts, and throws if the parent has ended.
   package func enter() throws(SystemError) -> [Part] {
     var missing: [Part] = []
     for part in parts {
@@ -83,7 +83,7 @@ package struct Jail: Sendable {
     case .core: try lowerLimit(RLIMIT_CORE, to: 0)
     case .descriptors: try lowerLimit(RLIMIT_NOFILE, to: descriptorLimit)
     case .memory:
-      // With `ulimit -s`, no stack may fit: each takes address space for its whole size.
+      // After a large `ulimit -s`, no thread's stack may fit: each reserves its whole size.
       platform_limit_thread_stacks(8 << 20)
       // A sanitizer reserves shadow memory for the whole address space.
       if !isSanitized { try lowerLimit(RLIMIT_AS, to: memoryLimit) }
@@ -97,7 +97,7 @@ package struct Jail: Sendable {
   }
 }
 
-/// Lowers a resource limit for good, unless it is already lower.
+/// Lowers a resource limit, soft and hard, unless it is already lower.
 func lowerLimit(_ resource: __rlimit_resource, to value: Int) throws(SystemError) {
   try changeLimit(resource) {
     $0.rlim_max = min($0.rlim_max, rlim_t(value))

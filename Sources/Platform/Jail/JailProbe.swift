@@ -1,7 +1,7 @@
 private import CPlatform
 internal import Glibc
 
-/// The acts that a jail must stop: inside they must fail, outside they must succeed.
+/// An operation that a jail must stop: it must fail inside the jail and succeed outside.
 package enum JailProbe: String, CaseIterable, Sendable {
   case memory, write, descriptors, core, privileges, parent, read, create, remove, rename, stat
   case socket, owner, priority, listen, thread, signal, trace, code, type, limits
@@ -12,13 +12,13 @@ package enum JailProbe: String, CaseIterable, Sendable {
   case process = "fork"
   case sharedCode = "shared-code"
 
-  /// The acts that the jail `ofFetcher` must stop; all others must succeed in it.
+  /// The operations that the jail `ofFetcher` must stop; all others must succeed in it.
   package static let ofFetcher = allCases.filter {
     ![.write, .read, .stat, .statBesideDescriptor, .socket, .thread].contains($0)
   }
 
-  /// Tries the act, outside the jail without `enter`; returns the exit status: 0 if it succeeded,
-  /// 1 if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
+  /// Tries the operation, outside the jail if `enter` is nil; returns the exit status: 0 if it
+  /// succeeded, 1 if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
   package func run(in jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?) -> Int32 {
     CurrentProcess.letWritesFail()
     do throws(SystemError) {
@@ -31,7 +31,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the act succeeds, unless it ends the process; the file is older than the jail.
+  /// Whether the operation succeeds, if it returns; the file was opened before the jail.
   private func succeeds(with file: Int32, of jail: Jail) -> Bool {
     switch self {
     case .memory: maps(jail.memoryLimit + 1, PROT_READ | PROT_WRITE, MAP_NORESERVE)
@@ -82,7 +82,7 @@ private func raisesCoreLimit() -> Bool {
   return raising != nil
 }
 
-/// Reports that it is running, and stays until a signal ends it.
+/// Prints `ready`, and waits until a signal ends the process.
 private func outlives() -> Bool {
   _ = try? writeAll(Array("ready\n".utf8), to: STDOUT_FILENO)
   while true { _ = poll(nil, 0, -1) }
@@ -118,7 +118,7 @@ private func sharesCode() -> Bool {
   return unsafe shmat(segment, nil, SHM_EXEC) != MAP_FAILED
 }
 
-/// The file is no terminal: ENOTTY means that the call got through.
+/// The file is not a terminal, so ENOTTY means that the jail let the system call through.
 private func types(into file: Int32) -> Bool {
   var key: UInt8 = 0
   return unsafe ioctl(file, UInt(TIOCSTI), &key) == 0 || errno == ENOTTY

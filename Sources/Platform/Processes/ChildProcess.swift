@@ -40,7 +40,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     return true
   }
 
-  /// Starts this program again; it learns its parent from `LOTTO_PARENT`.
+  /// Starts another process of this program, which learns its parent from `LOTTO_PARENT`.
   package static func ofThisProgram(
     arguments: [[UInt8]], input: borrowing Descriptor, output: borrowing Descriptor,
     diagnostics: borrowing Descriptor
@@ -62,7 +62,7 @@ package struct ChildProcess: ~Copyable, Sendable {
 
   private static let parentVariable = "LOTTO_PARENT"
 
-  /// Starts a program with `descriptors` as its 0 to 3, -1 for none; NULs end arguments.
+  /// Starts a program with descriptors 0 to 3 (-1 closes one, or inherits 2); NUL ends an argument.
   private static func spawn(
     _ program: BytePath, _ arguments: [[UInt8]], _ descriptors: [Int32], isHelper: Bool = false,
     hasLargeBlocks: Bool = false
@@ -77,7 +77,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     return ChildProcess(identifier: try checked(child))
   }
 
-  /// The exit status or negated signal, which can be read once; nil while the process runs.
+  /// The exit status or negated signal, which can be read only once; nil while the process runs.
   package var status: Int32? { (try? awaitEnd(of: identifier, WNOHANG)) ?? nil }
 
   /// CPU time that the process has used so far; nil once it is gone.
@@ -93,7 +93,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     return line[(nameEnd + 1)...].starts(with: " R".utf8)
   }
 
-  /// Waits for the end, and kills the process on timeout or interrupt.
+  /// Waits for the process to end, and kills it on timeout or interrupt; returns its status.
   package consuming func wait(atMost duration: Duration) -> Int32 {
     let deadline = Moment.now + duration
     while Moment.now < deadline {
@@ -103,10 +103,10 @@ package struct ChildProcess: ~Copyable, Sendable {
     return kill()
   }
 
-  /// Kills the process and waits for its end: the exit status or the negated signal.
+  /// Kills the process, waits for its end, and returns its exit status or negated signal.
   package consuming func kill() -> Int32 {
     _ = Glibc.kill(identifier, SIGKILL)
-    // The system refuses only a wrong process ID, and this one is our own child's.
+    // waitpid(2) fails only for a wrong process ID, and this is our own child's.
     return (try? awaitEnd(of: identifier)) ?? 0
   }
 }
@@ -156,7 +156,7 @@ package struct ChildWithOutput: ~Copyable, Sendable {
     package let firstDiagnostic: String
   }
 
-  /// Waits up to a second for a program that has closed its output, and kills any other.
+  /// Waits up to a second if the program has closed its output; kills it if it is still running.
   package consuming func end(hasClosedOutput: Bool) -> End {
     let diagnostics = diagnostics
     let status = process.wait(atMost: hasClosedOutput ? .seconds(1) : .zero)

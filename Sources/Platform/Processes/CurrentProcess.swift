@@ -3,7 +3,7 @@ internal import Glibc
 
 /// This process.
 package enum CurrentProcess {
-  /// The arguments after the program's name; `CommandLine` repairs UTF-8 and needs /proc.
+  /// The arguments after the program's name; `CommandLine` would repair UTF-8 and need /proc.
   package static var arguments: [[UInt8]] {
     guard var next = unsafe platform_arguments() else { return [] }
     var arguments: [[UInt8]] = []
@@ -17,7 +17,7 @@ package enum CurrentProcess {
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
-  /// Ends the process without exit handlers: threads of libraries may still be running.
+  /// Ends the process without exit handlers, since threads of libraries may still be running.
   package static func exitAtOnce(_ status: Int32) -> Never { _exit(status) }
 
   /// Opens /dev/null for closed standard descriptors; writes to the output still fail.
@@ -37,7 +37,7 @@ package enum CurrentProcess {
     return max(16, limit)
   }
 
-  /// Silences the standard error, where crashing libraries write, but not a sanitizer's reports.
+  /// Silences the standard error, where crashing libraries write, except in a sanitizer build.
   package static func silenceDiagnostics() {
     if isSanitized { return }
     let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -33,10 +33,10 @@ package enum Environment {
   package static var diagnosticColumns: Int? { terminalSize(of: STDERR_FILENO).columns }
   /// The width in columns of the terminal on the standard output; nil if it is not a terminal.
   package static var terminalColumns: Int? { terminalSize(of: STDOUT_FILENO).columns }
-  /// The folder of the running program; nil if the system does not say.
+  /// The folder of the running program; nil if unknown.
   package static var programFolder: BytePath? { program?.folder }
 
-  /// The path of the running program; nil if the system does not say.
+  /// The path of the running program; nil if unknown.
   package static var program: BytePath? {
     if let link = BytePath("/proc/self/exe")?.linkTarget { return link }
     // Relative to the working directory at the start.

@@ -35,7 +35,7 @@ package struct PacketSocket: ~Copyable, Sendable {
     return MessageWithFile(bytes: bytes, file: Descriptor(owning: file))
   }
 
-  /// The next message; it must not carry a descriptor if there is no place to store it.
+  /// The next message; if `file` is nil, a message with a descriptor is refused.
   private func receive(
     upTo capacity: Int, storing file: UnsafeMutablePointer<Int32>?
   ) throws(SystemError) -> [UInt8]? {
@@ -50,7 +50,7 @@ package struct PacketSocket: ~Copyable, Sendable {
 package struct MessageWithFile: ~Copyable {
   /// The message.
   package let bytes: [UInt8]
-  /// The file; this process alone owns this descriptor.
+  /// The received descriptor, owned by this process alone.
   package let file: Descriptor
 }
 

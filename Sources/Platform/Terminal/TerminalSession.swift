@@ -41,7 +41,7 @@ package struct TerminalSession: ~Copyable {
     _ = try? awaitEnd(of: guardian)
   }
 
-  /// The terminal's size; 24 lines and 80 columns if it does not say.
+  /// The terminal's size; 24 lines and 80 columns if it does not report one.
   package var size: (lines: Int, columns: Int) {
     let size = terminalSize(of: screenDescriptor)
     return (size.lines ?? 24, size.columns ?? 80)
@@ -64,7 +64,7 @@ package struct TerminalSession: ~Copyable {
     try enter()
   }
 
-  /// Takes the terminal over, whatever state somebody else has left it in.
+  /// Takes the terminal over, whatever state another program has left it in.
   package func enter() throws(SystemError) {
     try set(during)
     try write(Array(Self.greeting.utf8))
@@ -85,7 +85,7 @@ package struct TerminalSession: ~Copyable {
   }
 }
 
-/// The size of a terminal; nil where it does not say or is not a terminal.
+/// The size of a terminal; nil if it is not a terminal, or does not report its size.
 func terminalSize(of fileDescriptor: Int32) -> (lines: Int?, columns: Int?) {
   var size = winsize()
   guard unsafe ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }

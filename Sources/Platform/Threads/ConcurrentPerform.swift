@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Runs all pieces of work on up to `threads` threads; each takes the next piece once it is free.
+/// Runs all pieces of work on up to `threads` threads; a thread takes the next piece when idle.
 package func concurrentPerform(
   _ pieces: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Void
 ) {
@@ -19,7 +19,7 @@ package func concurrentPerform(
   for thread in others { _ = pthread_join(thread, nil) }
 }
 
-/// Runs work on a thread of its own, which nobody waits for; throws if the system grants none.
+/// Runs work on a detached thread, which nothing joins; throws if it cannot be created.
 package func detachThread(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
   guard let thread = started(work) else { throw SystemError(number: EAGAIN) }
   pthread_detach(thread)
@@ -35,7 +35,7 @@ private final class Work: Sendable {
 }
 
 private func started(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
-  // The thread takes over the reference; without a thread it is released here.
+  // The thread takes over the reference; if it cannot be created, this function releases it.
   let work = unsafe Unmanaged.passRetained(Work(run))
   var thread = pthread_t()
   let result = unsafe pthread_create(

@@ -14,7 +14,7 @@ internal import Glibc
     let memory = unsafe mmap(
       nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { throw .last }
-    // Huge pages have 2 MiB; harmless if the system has none.
+    // A huge page has 2 MiB; the advice is harmless if the system has none.
     if length >= 2 << 20 { _ = unsafe madvise(memory, length, MADV_HUGEPAGE) }
     unsafe start = memory
     self.count = count
@@ -42,7 +42,7 @@ internal import Glibc
     return try body(&bytes)
   }
 
-  /// Copies a range from the same offset in another memory, with memcpy(3).
+  /// Copies a range from the same offset of another instance, with memcpy(3).
   package func copy(_ range: Range<Int>, from other: PageMemory) {
     _ = unsafe memcpy(first(of: range), other.first(of: range), range.count)
   }

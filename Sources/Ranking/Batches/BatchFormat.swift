@@ -3,7 +3,7 @@ package struct BatchFormat: Equatable, Sendable {
   /// The format's name, for `--input-format`.
   package let name: String
   let endings: [String]
-  /// What the file's blocks hold; nil if its NumPy header says so.
+  /// What the file's blocks hold; nil if the file's NumPy header determines it.
   let content: BatchReader.Content?
 
   /// All formats.
@@ -14,9 +14,9 @@ package struct BatchFormat: Equatable, Sendable {
     BatchFormat(name: "url", endings: [".url", ".urls"], content: .text(.urls)),
   ]
 
-  /// Detects the format from the first bytes, else from the name; nil if neither identifies it.
+  /// Detects the format by NumPy's magic bytes, else by the name, else as text; nil if none fits.
   ///
-  /// Text with an unknown suffix is taken as URLs if it starts with one, else as games.
+  /// Text with an unknown suffix, or that of games, holds URLs if it starts with one, else games.
   package static func recognized(prefix: [UInt8], name: [UInt8]) -> BatchFormat? {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == nil } }
     let prefix = withoutMark(prefix)

@@ -4,7 +4,7 @@ package import Platform
 package struct BatchReader: ~Copyable, Sendable {
   /// The contents of the blocks.
   package let content: Content
-  /// Number of tickets in the file; nil if unknown until its end.
+  /// Number of tickets in the file; nil if it is known only at the end.
   package let count: Int?
   /// Why reading stopped before the end of the input.
   package private(set) var failure: Failure?
@@ -44,7 +44,7 @@ package struct BatchReader: ~Copyable, Sendable {
     package let number: Int
     /// The range of its bytes in the memory.
     package let range: Range<Int>
-    /// Whether the block ends its last line even without a line feed.
+    /// Whether the block's last line is complete even without a line feed.
     package let endsLine: Bool
   }
 
@@ -173,7 +173,7 @@ package struct BatchReader: ~Copyable, Sendable {
       var end = filled
       while !hasEnded, end > start, !isLineEnd(end - 1) { end -= 1 }
       if end == start, start == 0, !hasEnded {
-        // A line that fills the memory is no ticket: pass on its start and skip the rest.
+        // A line that fills the memory is not a ticket: pass on its start and skip the rest.
         end = filled
         isSkipping = true
       }

@@ -3,8 +3,8 @@ package import Platform
 
 /// Scores blocks of tickets in sequence, in its own memory.
 ///
-/// Counts one or two draws directly from rows. For more draws, or per-ticket ranks, builds planes
-/// that stay in the L2 cache.
+/// Counts one or two draws directly from rows. For masks, more draws or per-ticket ranks, builds
+/// planes that stay in the L2 cache.
 package final class BlockScorer {
   private var plan: ScorePlan
   private let planes: PageMemory
@@ -15,7 +15,7 @@ package final class BlockScorer {
   package static let capacity = 1 << 16
   /// The rank that marks a rejected ticket.
   package static let rejectedRank: UInt8 = 255
-  /// Number of draws from which building planes pays off.
+  /// Least number of draws for which building planes pays off.
   private static let planesPay = 3
 
   /// Creates a scorer for a plan.
@@ -56,7 +56,7 @@ package final class BlockScorer {
     package let fault: TicketFault
   }
 
-  /// Scores rows parsed from text, each in its own round's draw if the plan says so.
+  /// Scores rows parsed from text; in an own-rounds plan, each in its own round's draw.
   package func score(_ rows: RawSpan, of text: ParsedText) -> Score {
     var score =
       plan.drawIndices == nil ? score(rows, as: .rows) : scoreByRound(rows, text.roundRuns)

@@ -74,7 +74,7 @@ package struct NPYHeader: Equatable, Sendable {
     return fields
   }
 
-  /// The header of a byte array, of one size for any count, so that it can be overwritten later.
+  /// The header of a byte array, the same size for any count, so that it can be overwritten later.
   package static func ofBytes(count: Int) -> [UInt8] { bytes(type: "|u1", shape: "\(count),") }
 
   /// The format 1.0 header of an array in C order, for a NumPy type name and a Python shape.

@@ -21,7 +21,7 @@ struct Combinadics: Sendable {
   /// A bit's contribution to the rank of a set in which it is the `index`-th lowest, from 1.
   @inline(__always) func term(_ bit: Int, _ index: Int) -> Int { Int(binomials[index << 6 | bit]) }
 
-  /// The combinadic rank of a mask of at most six bits: how many sets of its size precede it.
+  /// The combinadic rank of a mask of at most six bits: how many masks of as many bits precede it.
   @inline(__always) func rank(of bits: UInt64) -> Int {
     var sum = 0
     var position = 0

@@ -8,7 +8,7 @@ package import Platform
 //     32,580,240  for each pick, in mask order, a 32-bit count of its tickets
 //      8 bytes    XXH64 of all bytes before
 //
-// The counts of smaller subsets are derived from the picks on reading, so they cannot contradict them.
+// Reading derives the counts of smaller subsets from the picks, so the two cannot disagree.
 
 extension PickTally {
   private static let magic = Array("lotto cube ".utf8)
@@ -32,7 +32,7 @@ extension PickTally {
     try file.complete()
   }
 
-  /// Reads a tally; throws, too, if the file is truncated, too long, or corrupted.
+  /// Reads a tally; also throws if the file is truncated, too long, or corrupted.
   package static func read(_ path: BytePath) throws(CubeError) -> PickTally {
     var tally = try PickTally()
     try tally.open(try tally.fill(from: path))

@@ -3,7 +3,7 @@ package import Platform
 
 /// The number of tickets with each of the 8,145,060 picks: the contents of a cube's file.
 ///
-/// Tallies of parts of a batch can be summed. Each takes 33 MB, whatever the number of tickets.
+/// Tallies of a batch's parts can be added up. Each takes 33 MB, whatever the number of tickets.
 package struct PickTally: ~Copyable, Sendable {
   /// Number of counted tickets.
   package internal(set) var tickets = 0
@@ -21,7 +21,7 @@ package struct PickTally: ~Copyable, Sendable {
   /// Creates an empty tally.
   package init() throws(CubeError) { memory = try CubeError.memory(of: Self.fileSize) }
 
-  /// Adds tickets; invalid ones are only counted.
+  /// Adds tickets; invalid ones only count as `rejected`.
   ///
   /// - Throws: `CubeError.overflow` if a pick occurs 2³² times; the tally is then unusable.
   package mutating func add(_ tickets: RawSpan, as form: TicketForm) throws(CubeError) {

@@ -3,7 +3,7 @@ internal import Platform
 
 /// The number of tickets with each subset of 3 to 6 numbers: ranks any draw with 48 lookups.
 ///
-/// Takes 45 MB, whatever the number of tickets. Its sums have 64 bits: only a tally can overflow.
+/// Takes 44 MB, whatever the number of tickets. Its sums have 64 bits: only a tally can overflow.
 package struct SubsetCube: Sendable {
   /// Number of counted tickets.
   package let tickets: Int
@@ -20,7 +20,7 @@ package struct SubsetCube: Sendable {
     (3..<max(3, size)).reduce(0) { $0 + 8 * Combinadics.count(Pick.numbers.upperBound, $1) }
   }
 
-  /// Builds a cube from a tally, with about 80 million additions whatever the number of tickets.
+  /// Builds a cube from a tally, with about 56 million additions whatever the number of tickets.
   package init(_ tally: consuming PickTally) throws(CubeError) {
     tickets = tally.tickets
     rejected = tally.rejected
@@ -44,8 +44,8 @@ package struct SubsetCube: Sendable {
 
   /// Counts the ranks in one draw.
   ///
-  /// A ticket with *m* matches is counted in C(*m*, *k*) subsets of *k* winning numbers. Subtracting
-  /// the tickets with more than *k* matches leaves those with exactly *k*.
+  /// A ticket with *m* matches is counted in C(*m*, *k*) subsets of *k* winning numbers.
+  /// Subtracting the tickets with more than *k* matches leaves those with exactly *k*.
   package func counts(in draw: DrawNumbers) -> RankCounts {
     var (total, withBonus): ([7 of Int], Int) = ([0, 0, 0, 0, 0, 0, 0], 0)
     let winning = draw.winning.bits
@@ -100,7 +100,7 @@ extension Combinadics {
   /// Fills `sums` with the number of tickets that hold each set of `size` − 1 numbers.
   ///
   /// `counts` has the number for each set of `size`. A ticket that holds a smaller set also holds
-  /// 7 − `size` larger ones, one for each of its other numbers, so their sum is divided by 7 − `size`.
+  /// 7 − `size` larger ones, one for each of its other numbers, so divide their sum by 7 − `size`.
   @_lifetime(sums: copy sums)
   fileprivate func marginalize<Word: FixedWidthInteger & BitwiseCopyable>(
     from size: Int, _ counts: RawSpan, of word: Word.Type, to sums: inout MutableRawSpan
@@ -128,7 +128,7 @@ extension Combinadics {
     // Without their lowest number, all sets of a row are the same subset.
     var rank = (1..<size).reduce(0) { $0 + term(upper[$1], $1) }
     add((0..<upper[1]).reduce(0) { $0 &+ count($1) }, at: rank, to: &sums)
-    // Without another number, they are as many distinct subsets, again contiguous.
+    // Without any other number, they are distinct subsets, which are again contiguous.
     for left in 1..<size {
       rank -= term(upper[left], left)
       for lowest in 0..<upper[1] { add(count(lowest), at: rank + lowest, to: &sums) }
@@ -140,7 +140,7 @@ extension Combinadics {
     sums.store(sums.value(at: 8 * rank, as: UInt64.self) &+ count, at: 8 * rank)
   }
 
-  /// Advances to the next row's numbers above the lowest; false after the last row.
+  /// Advances `upper`, the numbers above the lowest, to the next row; false after the last row.
   @inline(__always) private func advance(_ upper: inout [6 of Int], _ size: Int) -> Bool {
     for rank in 1..<size {
       let limit = rank + 1 < size ? upper[rank + 1] : Pick.numbers.upperBound

@@ -4,7 +4,7 @@ internal import Lottery
 struct GeneratedAddresses: Sendable {
   /// The part of each round's URL before the slots.
   private let beginnings: [[UInt8]]
-  /// Index of the first round, from 2026 on, whose tails also hold the shop's code.
+  /// Index of the first round of 2026 or later: from there on, tails also hold the shop's code.
   private let firstWithShop: Int
   private let words: RandomWords
 

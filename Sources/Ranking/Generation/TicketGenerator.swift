@@ -29,7 +29,7 @@ package struct TicketGenerator: Sendable {
   /// The file header for a number of tickets; a smaller number has a header of the same size.
   package func head(of count: Int) -> [UInt8] { format.head(count) }
 
-  /// Generates tickets, and passes their bytes on in order, each piece with the tickets so far.
+  /// Generates tickets and passes their bytes on in order, with the number of tickets so far.
   package func generate<Failure: Error>(
     _ count: Int, to give: (PageMemory, Range<Int>, Int) throws(Failure) -> Void
   ) throws(Failure) {

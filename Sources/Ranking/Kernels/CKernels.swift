@@ -1,7 +1,7 @@
 private import CRankKernels
 internal import Platform
 
-// The only file that calls the C kernels. They check no bounds and rely on the preconditions here.
+// Only this file calls the C kernels. They do not check bounds; the preconditions here do.
 
 extension RankKernel {
   /// The C kernels for this architecture, the fastest first.
@@ -33,7 +33,7 @@ private typealias Bytes = UnsafePointer<UInt8>
 private typealias MutableBytes = UnsafeMutablePointer<UInt8>
 private typealias Words = UnsafeMutablePointer<UInt64>
 
-/// Calls the C kernels with spans as pointers and counts as words.
+/// Calls the C kernels, passing spans as pointers and counts as words.
 private enum CKernel {
   static func countPlanes(
     _ kernel: (Bytes?, Int, Int, Bytes?, Words?) -> Void,

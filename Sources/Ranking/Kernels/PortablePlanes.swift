@@ -107,8 +107,8 @@ enum PortablePlanes {
 
 /// Harley–Seal population count of many vectors, four at a time.
 ///
-/// Carry-save adders carry each lane's ones and twos over to the next four vectors; only the carries
-/// of fours need a population count.
+/// Carry-save adders keep each lane's ones and twos for the next four vectors; only the carries of
+/// fours need a population count.
 private struct HarleySealCounter {
   private var ones = PlaneVector.zero
   private var twos = PlaneVector.zero

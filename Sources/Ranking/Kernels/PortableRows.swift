@@ -35,7 +35,7 @@ enum PortableRows {
     return taken
   }
 
-  /// Builds planes from masks that come with their validity, up to the first block with an invalid one.
+  /// Builds planes from masks, up to the first block of 512 in which `ticket` finds an invalid one.
   @inline(__always) @_lifetime(planes: copy planes) static func build(
     _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget,
     _ ticket: (Int) -> (mask: UInt64, isValid: Bool)

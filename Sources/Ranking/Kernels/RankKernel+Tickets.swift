@@ -1,9 +1,9 @@
 internal import Lottery
 
-// A kernel takes whole blocks of valid tickets; these functions take any, the rest one by one.
+// A kernel takes whole blocks of valid tickets; these functions handle all others one by one.
 
 extension RankKernel {
-  /// Counts the ranks of rows in one draw; calls `reject` with the index and fault of each invalid row.
+  /// Counts the ranks of rows in one draw; `reject` gets the index and fault of each invalid row.
   func count(
     _ rows: RawSpan, in draw: DrawNumbers, into counts: inout RankCounts,
     reject: (Int, TicketFault) -> Void

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// One implementation of scoring for an instruction set; all kernels give the same results.
+/// One implementation of parsing and scoring for an instruction set; all give the same results.
 ///
 /// `PlaneShape` describes the layout of planes. A row has six bytes, one number each; a mask is a
 /// word whose bit *n* − 1 stands for number *n*. Valid tickets hold six distinct numbers of 1…45.
@@ -22,14 +22,14 @@ package struct RankKernel: Sendable {
   /// Builds planes; returns the tickets consumed: whole blocks, up to an invalid one.
   let buildFromRows: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
   let buildFromMasks: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
-  /// Parses lines of games up to one that is not plain; takes text, rows, and the first row's index.
+  /// Parses plain lines of games, and stops at any other; takes text, rows, the first row's index.
   let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> ParseProgress
-  /// Parses ticket URLs like `parseLines`; also takes the length of the parsed head that all lines share.
+  /// Parses ticket URLs like `parseLines`; also takes the length of the head that all lines share.
   let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> ParseProgress
 
   /// All kernels, the fastest first; the last two run on every processor.
   package static let all: [RankKernel] = native + [.portable, .scalar]
-  /// The name of the reference kernel, with which the others must agree.
+  /// The name of the reference kernel; the others must agree with it.
   package static var scalarName: String { scalar.name }
   /// The fastest kernel that this processor supports.
   package static var best: RankKernel { all.first { $0.isSupported() } ?? .scalar }

@@ -28,7 +28,7 @@ extension RankKernel {
         }
       }
     },
-    // Takes no block of tickets and no line as plain, so that all are read one by one.
+    // Consumes no blocks of tickets and no plain lines, so that all are handled one by one.
     countRows: { _, _, _ in 0 }, buildFromRows: { _, _, _, _ in 0 },
     buildFromMasks: { _, _, _, _ in 0 }, parseLines: { _, _, _ in ParseProgress() },
     parseURLs: { _, _, _, _ in ParseProgress() })

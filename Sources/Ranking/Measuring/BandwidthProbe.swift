@@ -7,7 +7,7 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
   /// Memory traffic in bytes, reads plus writes, for processing `count` bytes.
   func traffic(_ count: Int) -> Int { self == .copy ? 2 * count : count }
 
-  /// Runs the loop once over as many bytes as the target has.
+  /// Runs the loop once over the target's bytes, or as many bytes of the source.
   func run(from source: PageMemory, to target: PageMemory, threads: Int) {
     let part = (target.count / threads + 4095) / 4096 * 4096
     concurrentPieces(of: target.count, part, threads: threads) { range in

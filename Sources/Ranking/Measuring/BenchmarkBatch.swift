@@ -9,7 +9,7 @@ struct BenchmarkBatch {
   let addresses: BenchmarkText
   let textTickets: Int
 
-  /// Text takes three times the memory of rows: it gets a fifth of the tickets, at most this many.
+  /// Text takes three times the memory of rows, so it gets a fifth of the tickets, up to a limit.
   private static let textShare = 5
   private static let textLimit = 10_000_000
   /// Rows that a thread writes or counts at a time.

@@ -1,9 +1,9 @@
 internal import Lottery
 package import Platform
 
-/// Measures the kernels on this machine against its memory bandwidth in the same round.
+/// Measures the kernels on this machine, relative to the memory bandwidth of the same round.
 ///
-/// Runs all tasks in turn, round after round, so that noise lasting seconds affects all alike.
+/// Each round runs every task once, so noise that lasts for seconds affects all of them alike.
 package struct RankBenchmark {
   private let tickets: Int
   private let rounds: Int
@@ -17,13 +17,13 @@ package struct RankBenchmark {
   private let spare: PageMemory
   private let cube: SubsetCube
 
-  /// Number of tickets to rank in all draws.
+  /// Number of tickets in the tasks that rank in all draws.
   private static let fewTickets = 1_000_000
   /// Bytes that the probes read and copy: many times the size of the caches.
   private static let probeBytes = 1 << 29
   private static let comparedTickets = 20_000
 
-  /// Prepares the tickets, always the same for the same number, and the memory for scoring them.
+  /// Prepares the tickets, which depend only on their number, and the memory for scoring them.
   package init(
     tickets: Int, rounds: Int, threads: Int, draws: [DrawNumbers], kernels: [RankKernel]
   ) throws(CubeError) {
@@ -162,7 +162,7 @@ extension RankBenchmark {
     ]
   }
 
-  /// Queries a cube for all draws, ten times: the first pass waits for memory.
+  /// Queries a cube for all draws ten times, since only the first pass waits for memory.
   private var cubeQuery: MeasuredSpeed {
     let times = 10
     return MeasuredSpeed(

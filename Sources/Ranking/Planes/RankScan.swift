@@ -8,7 +8,7 @@ public struct PlacedRank: Equatable, Sendable {
   public let rank: Rank
 }
 
-/// Finds the rare winners in an array of ranks.
+/// Finds the winners, which are rare, in an array of ranks.
 package enum RankScan {
   /// Appends the tickets with at least the given rank; `first` is the index of the first ticket.
   package static func add(

@@ -119,7 +119,7 @@ struct TicketPlanes: Sendable {
   }
 }
 
-/// Runs work on several threads for the ranges of `size` elements, the last one perhaps shorter.
+/// Runs work on several threads for ranges of `size` elements, the last one perhaps shorter.
 func concurrentPieces(
   of count: Int, _ size: Int, threads: Int, _ work: @escaping @Sendable (Range<Int>) -> Void
 ) {

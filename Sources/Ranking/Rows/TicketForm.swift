@@ -19,7 +19,7 @@ package enum TicketForm: Sendable {
   }
 }
 
-/// The reference parser of six-byte tickets, with which every kernel must agree.
+/// The reference parser of six-byte tickets; every kernel must agree with it.
 package enum TicketRow {
   /// Bytes per row.
   package static let size = 6

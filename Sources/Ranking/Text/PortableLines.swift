@@ -1,4 +1,4 @@
-/// Parses plain lines of games in portable Swift, with a mask of where numbers end in 32 bytes.
+/// Parses plain lines of games in portable Swift: a mask marks where numbers end in 32 bytes.
 enum PortableLines {
   /// Bytes loaded per line: 32, plus the overhang of a word that starts within them.
   private static let reach = 40
@@ -37,7 +37,7 @@ private struct PlainLine {
     var (row, begin, end) = (0 as UInt64, 0, 0)
     /// Shifts the next number into the row's highest byte; returns the byte after the number.
     @inline(__always) func takeNumber() -> UInt32 {
-      // Without another number this is offset 0, where no plain line ends.
+      // If there are no more numbers, this is offset 0, where no plain line ends.
       end = rest.trailingZeroBitCount & 31
       rest &= rest &- 1
       let bytes = text.value(at: begin, as: UInt32.self).littleEndian
@@ -53,7 +53,7 @@ private struct PlainLine {
     difference |= takeNumber() ^ separator
     difference |= takeNumber() ^ separator
     _ = takeNumber()
-    // Up to the sixth end, every byte must be a digit or end a number, and no number has three digits.
+    // Up to the sixth end, every byte is a digit or ends a number, and no number has three digits.
     let line = (2 as UInt64) &<< UInt64(end) &- 1
     let isPlain = (~digits ^ ends) & line == 0 && digits & digits &<< 1 & digits &<< 2 & line == 0
     let areSeparators =

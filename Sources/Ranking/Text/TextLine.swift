@@ -27,14 +27,14 @@ extension RawSpan {
 
   var isBlank: Bool { firstPosition(from: 0) { !$0.isBlank } == byteCount }
 
-  /// The offset of the first byte, from `start` on, that satisfies a condition; the end if none does.
+  /// The offset of the first byte from `start` on that meets a condition; the end if there is none.
   func firstPosition(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {
     var position = start
     while let byte = byte(at: position), !isSuch(byte) { position += 1 }
     return position
   }
 
-  /// Describes the byte at an offset of a line, for people.
+  /// Says, for people, which byte was found at an offset of a line.
   func sight(at offset: Int) -> String {
     let thing =
       switch byte(at: offset) {

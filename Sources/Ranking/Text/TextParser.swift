@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// Parses a text into rows: the kernel takes the plain lines, the full parser all others.
+/// Parses text into rows: the kernel parses plain lines, the full grammar all others.
 package struct TextParser: Sendable {
   /// The contents of the lines.
   package let form: TextForm
@@ -15,10 +15,10 @@ package struct TextParser: Sendable {
 
   /// Parses whole lines into rows of six bytes until the text or the row buffer is exhausted.
   ///
-  /// A rejected line yields a row of zeros; all other rows hold numbers of 1…45. The numbers of URLs
-  /// ascend; those of games may be unsorted and repeated. An unfinished last line is parsed only with
-  /// `endsFile`. If no byte was consumed, the line is longer than the text, or has more games, at most
-  /// five, than there are rows left.
+  /// A rejected line yields a row of zeros; other rows hold numbers of 1…45. The numbers of URLs
+  /// ascend; those of games may be unsorted and repeated. An unfinished last line is parsed only
+  /// with `endsFile`. If no byte was consumed, the first line is longer than the text, or has more
+  /// games, at most five, than there are rows.
   @_lifetime(rows: copy rows) package func parse(
     _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
   ) -> ParsedText {
