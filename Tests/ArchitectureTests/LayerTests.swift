@@ -39,7 +39,7 @@ struct SourceFile {
 }
 
 struct LayerTests {
-  /// What each target may import: only from layers below, never from above.
+  /// The modules that each target may import, all from layers below its own.
   private static let allowed: [String: Set<String>] = [
     "lotto": ["LottoCommand", "Platform"],
     "lotto-decode": ["Decoding", "Lottery", "WorkerProtocol", "Platform", "JSON", "CPNG", "CZBar"],
@@ -63,7 +63,7 @@ struct LayerTests {
     "JSON": [],
   ]
 
-  /// The files that import each C module: one, or one for each thing that it does.
+  /// The only Swift files that may import each C module.
   private static let bridges: [String: Set] = [
     "CPNG": ["PNGRows.swift"], "CZBar": ["QRScanner.swift", "JPEGImage.swift"],
     "CDrawData": ["EmbeddedDraws.swift"], "CRankKernels": ["CKernels.swift"],
@@ -86,7 +86,7 @@ struct LayerTests {
     }
   }
 
-  @Test("only named files import a C module, and privately")
+  @Test("only listed files import a C module, and only privately")
   func bridges() throws {
     for file in try SourceFile.all(below: "Sources") {
       for (module, bridges) in Self.bridges where file.imports.contains(module) {
@@ -96,7 +96,7 @@ struct LayerTests {
     }
   }
 
-  @Test("outside Platform, only named files have unsafe code")
+  @Test("outside Platform, only listed files contain unsafe code")
   func unsafe() throws {
     let named: Set = [
       "PNGRows.swift", "QRScanner.swift", "JPEGImage.swift", "EmbeddedDraws.swift",

@@ -29,7 +29,7 @@ struct StyleTests {
     }
   }
 
-  @Test("the top folder has only the expected entries")
+  @Test("the top-level folder has only the expected entries")
   func top() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.path(percentEncoded: false))

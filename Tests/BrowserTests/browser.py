@@ -1,4 +1,4 @@
-"""One headless Chromium for all tests, which keeps account of messages and requests."""
+"""A headless Chromium that records console messages and network requests."""
 
 import json
 import pathlib
@@ -8,7 +8,7 @@ import unittest
 
 
 def missing():
-    """What the tests need and this machine has not; empty when nothing is missing."""
+    """What the tests need and this machine lacks; empty if nothing is missing."""
     programs = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
     try:
         import selenium  # noqa: F401
@@ -45,7 +45,7 @@ class Browser:
         return self.driver.execute_script(script, *arguments)
 
     def open(self, path, *, scripts=True, media=None, width=1280):
-        """Opens a page; what was logged before it is forgotten."""
+        """Opens a page; forgets messages and requests logged before."""
         self.devtools("Emulation.setScriptExecutionDisabled", value=not scripts)
         features = [{"name": name, "value": value} for name, value in (media or {}).items()]
         self.devtools("Emulation.setEmulatedMedia", media="", features=features)
@@ -58,17 +58,17 @@ class Browser:
         self.driver.get(self.page)
 
     def messages(self):
-        """What the console has said since it was asked last."""
+        """The console messages since the last call."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
     def requests(self):
-        """The addresses that were asked for since the last time."""
+        """The URLs requested since the last call."""
         events = [json.loads(entry["message"])["message"]
                   for entry in self.driver.get_log("performance")]
         return [event["params"]["request"]["url"] for event in events
                 if event["method"] == "Network.requestWillBeSent"]
 
-    # What a person does.
+    # What a user does.
 
     def all(self, selector):
         from selenium.webdriver.common.by import By
@@ -86,7 +86,7 @@ class Browser:
         button.click()
 
     def type(self, selector, text):
-        """Puts a text into a field as typing it does."""
+        """Sets a field's text and fires `input`, as typing does."""
         self.run("""arguments[0].value = arguments[1];
                  arguments[0].dispatchEvent(new Event('input', {bubbles: true}))""",
                  self.one(selector), text)
@@ -96,10 +96,10 @@ class Browser:
 
         Select(self.one(selector)).select_by_value(value)
 
-    # What a person sees.
+    # What a user sees.
 
     def shown(self):
-        """The numbers of the line that counts: rows that pass, all rows."""
+        """The two numbers of the footer: rows that pass the filters, and all rows."""
         words = self.one("#footer [role=status].faint").text.replace(",", "").split()
         return int(words[0]), int(words[2])
 
@@ -120,7 +120,7 @@ class Browser:
 
 @unittest.skipIf(missing(), f"without {missing()}")
 class BrowserTestCase(unittest.TestCase):
-    """Tests in the browser; after each, nothing was said or asked for besides the page."""
+    """A test fails if the page logs a message or requests anything but itself."""
 
     @classmethod
     def setUpClass(cls):
@@ -129,7 +129,7 @@ class BrowserTestCase(unittest.TestCase):
 
     def tearDown(self):
         self.assertEqual(self.browser.messages(), [])
-        # Files that are saved, and thumbnails within the page, have addresses that lead nowhere.
+        # Saved files and embedded thumbnails have blob: and data: URLs, which need no network.
         asked = [url.split("#")[0] for url in self.browser.requests()
                  if not url.startswith(("blob:", "data:image/png;base64,"))]
         self.assertLessEqual(set(asked), {self.browser.page, "about:blank"})

@@ -1,4 +1,4 @@
-"""Reports of the built `lotto`, and the JSON Lines of the same run."""
+"""HTML reports of the built `lotto`, and the same results as JSON Lines."""
 
 import atexit
 import json
@@ -16,14 +16,14 @@ TODAY = "2026-11-20"
 
 
 def lotto(*arguments, lines=""):
-    """What the program writes; its exit status says only what became of the inputs."""
+    """The program's output; its status must be 0, or 1 for inputs in error."""
     run = subprocess.run([LOTTO, *map(str, arguments)], input=lines.encode(), capture_output=True)
     assert run.returncode in (0, 1), run.stderr.decode()
     return run.stdout
 
 
 class Report:
-    """A page, and what other forms say of the same tickets."""
+    """A page, and the same results in other formats."""
 
     def __init__(self, command="check", inputs=(), lines="", options=()):
         self.call = [command, *inputs, "--offline", "--as-of", TODAY, "-q", *options]
@@ -42,7 +42,7 @@ class Report:
 
 
 def ranked(*options, draws=("--all",)):
-    """A page of random tickets in some draws, usually all that are known."""
+    """A rank page of random tickets in some draws, by default all known ones."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="lotto-ranks-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     lotto("generate", 20_000, "--format", "npy", "--seed", 3, "-o", folder / "tickets.npy")
@@ -66,7 +66,7 @@ def code(round, games, serial):
 
 
 def mixed(tickets=60, seed=6):
-    """Codes of every kind, one a line: winners of each rank, losers, and what is no ticket."""
+    """Codes of every kind, one per line: winners of each rank, losers and other codes."""
     chance = random.Random(seed)
     history = draws()
 

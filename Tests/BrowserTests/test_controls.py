@@ -1,4 +1,4 @@
-"""Every control is operated, and what it does is held against the JSON Lines of the same run."""
+"""Operates every control and compares the result with the same results as JSON Lines."""
 
 import json
 import unittest
@@ -12,7 +12,7 @@ def is_game(row):
 
 
 def kind(row):
-    """What a row counts as: its status, or a game of a ticket that was scanned before."""
+    """What a row counts as: its status, or `repeated` for a game of a ticket scanned before."""
     return "repeated" if is_game(row) and row["duplicate_of"] else row["status"]
 
 
@@ -41,7 +41,7 @@ class ControlsTest(BrowserTestCase):
         return [game[:2] for game in self.browser.games()]
 
     def expect_order(self, rows, message=None):
-        """The rows that are drawn are the first of these; they fill the window, and one below it."""
+        """Expects the drawn rows to be the first of these, and to reach a full window further."""
         wanted = names(rows)
         self.wait(lambda: len(self.order()) == len(wanted) or self.browser.run(
             "return [...document.querySelectorAll('#list [data-game]')].at(-1)"
@@ -50,13 +50,13 @@ class ControlsTest(BrowserTestCase):
         self.assertGreater(len(order), 0, message)
         self.assertEqual(order, wanted[:len(order)], message)
 
-    def test_the_page_begins_with_the_first_rows_in_their_order(self):
+    def test_the_page_starts_with_the_first_rows_in_input_order(self):
         count = len(self.report.rows)
         self.assertEqual(self.browser.shown(), (count, count))
         self.expect_order(self.report.rows)
         self.assertLess(len(self.order()), 60)
 
-    def test_a_badge_counts_its_rows_shows_them_alone_and_lets_go(self):
+    def test_a_badge_counts_its_rows_and_shows_only_them_until_pressed_again(self):
         statuses = {"won": ["won"], "lost": ["lost"], "pending": ["pending", "no_draw"],
                     "other": ["other_product"], "error": ["error"], "repeated": ["repeated"]}
         for name, wanted in statuses.items():
@@ -116,7 +116,7 @@ class ControlsTest(BrowserTestCase):
         self.browser.type("#search", "")
         self.assertFalse(self.browser.one("#totals").text)
 
-    def test_filters_choose_one_or_several_options_and_are_cleared(self):
+    def test_filters_combine_options_and_can_be_cleared(self):
         self.browser.press(".filters summary")
         expected = {
             "status": lambda row, one: kind(row) == one,
@@ -149,7 +149,7 @@ class ControlsTest(BrowserTestCase):
             self.assertEqual(self.passing(), len(self.report.rows))
             self.assertEqual(self.browser.all("[data-filter][aria-pressed=true]"), [])
 
-    def test_every_order_is_the_one_of_the_option_sort(self):
+    def test_every_order_matches_the_sort_option(self):
         for key in ("source", "round", "game", "numbers", "rank", "prize", "deadline", "input"):
             sorted_rows = [json.loads(line)
                            for line in self.report.form("jsonl", "--sort", key).splitlines()]
@@ -158,10 +158,10 @@ class ControlsTest(BrowserTestCase):
             self.browser.press(".order button:nth-of-type(1)")
             self.expect_order(sorted_rows[::-1], f"{key}, reversed")
 
-    def test_a_heading_sorts_by_its_column_and_says_so(self):
+    def test_a_heading_sorts_by_its_column_and_announces_the_direction(self):
         for place, key in enumerate(("game", "numbers", "rank", "prize"), 1):
             heading = f".ledger thead th:nth-of-type({place})"
-            # The highest prize stands first.
+            # The highest prize comes first.
             directions = ["ascending", "descending"][::-1 if key == "prize" else 1]
             for direction in [*directions, directions[0]]:
                 self.browser.press(f"{heading} button")
@@ -170,7 +170,7 @@ class ControlsTest(BrowserTestCase):
             self.assertEqual(self.browser.one("#sort").get_property("value"), key)
             self.assertEqual(len(self.browser.all(".ledger th[aria-sort]")), 1)
 
-    def test_shuffling_loses_no_row_and_goes_back(self):
+    def test_shuffling_loses_no_row_and_can_be_undone(self):
         count = len(self.report.rows)
         self.browser.press(".order button:nth-of-type(2)")
         self.assertEqual(self.browser.one("#sort").get_property("value"), "")
@@ -180,14 +180,14 @@ class ControlsTest(BrowserTestCase):
         self.browser.choose("#sort", "input")
         self.expect_order(self.report.rows)
 
-    def test_rows_are_drawn_where_the_screen_is_and_all_of_them_on_paper(self):
+    def test_rows_are_drawn_near_the_screen_and_all_of_them_for_printing(self):
         self.browser.run("scrollTo(0, document.body.scrollHeight)")
         last = self.report.rows[-1]["round"] or self.report.rows[-2]["round"]
         self.wait(lambda: str(last) in [game[1] for game in self.browser.games()][-8:])
         self.browser.run("dispatchEvent(new Event('beforeprint'))")
         self.assertEqual(self.order(), names(self.report.rows))
 
-    def test_cards_show_the_same_games_turn_and_go_back_to_their_front(self):
+    def test_cards_show_the_same_games_and_reordering_turns_them_back(self):
         table = self.browser.rows()
         self.browser.press(".views button:nth-of-type(2)")
         self.assertEqual(self.browser.rows()[:25], table[:25])
@@ -219,7 +219,7 @@ class ControlsTest(BrowserTestCase):
             self.browser.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
             self.assertFalse(self.browser.run("return document.querySelector('dialog').open"))
 
-    def test_a_slash_goes_to_the_search(self):
+    def test_a_slash_focuses_the_search_field(self):
         from selenium.webdriver.common.keys import Keys
 
         self.browser.one("body").send_keys("/")
@@ -257,7 +257,7 @@ class ControlsTest(BrowserTestCase):
         self.assertEqual([line.split(":")[1] for line in lines if line.startswith("DTSTART")], days)
         self.assertTrue(all(len(line.encode()) <= 75 for line in lines))
 
-    def test_a_card_says_what_a_win_brings_until_when_and_where(self):
+    def test_a_card_shows_the_prize_and_where_and_by_when_to_claim_it(self):
         self.browser.press("[data-badge=won]")
         self.browser.choose("#sort", "prize")
         self.browser.press(".views button:nth-of-type(2)")
@@ -269,7 +269,7 @@ class ControlsTest(BrowserTestCase):
                      best["serial"], "head office", "the printed ticket is authoritative"):
             self.assertIn(text, back)
 
-    def test_the_exported_file_is_what_the_form_csv_writes(self):
+    def test_the_exported_file_equals_the_csv_output(self):
         for options, badge in (((), "all"), (("--rank-filter", "error"), "error")):
             for old in self.browser.downloads.iterdir():
                 old.unlink()
@@ -281,7 +281,7 @@ class ControlsTest(BrowserTestCase):
             (saved,) = self.browser.downloads.iterdir()
             self.assertEqual(saved.read_bytes(), self.report.form("csv", *options))
 
-    def test_what_passes_is_copied(self):
+    def test_copy_takes_only_the_rows_that_pass_the_filters(self):
         self.browser.devtools("Browser.grantPermissions",
                               permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
         self.browser.press("[data-badge=won]")
@@ -295,18 +295,18 @@ class ControlsTest(BrowserTestCase):
         self.assertTrue(lines[0].startswith("Source\tRound\tGame\t"))
         self.assertIn("[", lines[1])
 
-    def test_printing_is_asked_for(self):
+    def test_the_print_button_prints_the_page(self):
         self.browser.run("window.printed = 0; window.print = () => { window.printed += 1 }")
         self.browser.press("[data-action=print]")
         self.assertEqual(self.browser.run("return window.printed"), 1)
 
-    def test_balls_fall_for_a_high_prize_and_not_where_less_motion_is_asked_for(self):
+    def test_confetti_falls_for_a_first_prize_unless_reduced_motion_is_preferred(self):
         self.assertEqual(len(self.browser.all(".confetti")), 1)
         self.assertIn("1st", self.browser.one("#celebration").text)
         self.browser.open(self.report.path, media={"prefers-reduced-motion": "reduce"})
         self.assertEqual(self.browser.all(".confetti"), [])
 
-    def test_everything_is_reached_with_the_keyboard_in_the_order_of_the_page(self):
+    def test_the_keyboard_reaches_every_control_in_page_order(self):
         seen = self.browser.run("""
           const all = [...document.querySelectorAll('a, button, input, select, summary')];
           return all.filter((one) => one.tabIndex !== 0).length""")

@@ -26,11 +26,11 @@ class StillPageTest(BrowserTestCase):
             self.assertEqual(tickets, self.tickets()[:len(tickets)])
 
     def tickets(self):
-        """What stands above the games of each ticket: its name, round and winning numbers."""
+        """The heading above the games of each ticket: its name, round and winning numbers."""
         return self.browser.run("""return [...document.querySelectorAll('tr.ticket')]
                                 .map((row) => row.textContent.replace(/\\s+/g, ' ').trim())""")
 
-    def test_what_is_said_of_all_rows_is_plain(self):
+    def test_the_summary_of_all_rows_needs_no_script(self):
         report = Report(lines=mixed())
         claims = [row for row in report.rows
                   if row["status"] == "won" and not row["expired"] and not row["duplicate_of"]]
@@ -75,7 +75,7 @@ class ThumbnailTest(BrowserTestCase):
 
 
 class HostileTextTest(BrowserTestCase):
-    # Below a folder that ends with "<", the first of these makes "</script>".
+    # In a folder whose name ends with "<", the first of these completes "</script>".
     NAMES = [
         "script><img src=x onerror=alert(1)>.png", '"><svg onload=alert(1)>.png',
         "line\nbreak\ttab.png", "\u202egnp.exe.png", "&lt;b&gt; 'quoted'.png",
@@ -96,7 +96,7 @@ class HostileTextTest(BrowserTestCase):
         self.browser.press("[data-action=copy]")
         self.browser.press("[data-action=export]")
 
-    def test_names_of_files_are_text_and_nothing_else(self):
+    def test_file_names_never_become_markup(self):
         folder = pathlib.Path(tempfile.mkdtemp(prefix="lotto-hostile-"))
         self.addCleanup(shutil.rmtree, folder)
         deep = folder / '<script>alert("folder")<'
@@ -113,7 +113,7 @@ class HostileTextTest(BrowserTestCase):
         self.assertEqual(self.browser.shown()[0],
                          report.count(lambda row: "\u1112\u1161" in row["source"]))
 
-    def test_payloads_are_text_and_nothing_else(self):
+    def test_payloads_never_become_markup(self):
         table = pathlib.Path(ROOT / "Fixtures/Payloads").glob("*.tsv")
         lines = [line.split("\t")[0] for path in table
                  for line in path.read_text(errors="replace").splitlines()]
@@ -125,7 +125,7 @@ class HostileTextTest(BrowserTestCase):
 
 
 class LargePageTest(BrowserTestCase):
-    def test_a_hundred_thousand_games_are_there_at_once_and_filtered_at_once(self):
+    def test_a_hundred_thousand_games_appear_and_are_filtered_without_delay(self):
         lines = lotto("generate", 100_000, "--format", "url", "--seed", 6, "--rounds", "1150-1244")
         games = Report(lines=lines.decode())
         self.browser.open(games.path)
@@ -146,11 +146,11 @@ class LargePageTest(BrowserTestCase):
         print(f"\n{len(games.rows)} rows, {size:.1f} MB: first paint {paint:.0f} ms, ready before "
               f"{ready:.0f} ms; {times}")
         self.assertLess(paint, 1000)
-        # One of them may meet another program on the processor; the one in the middle may not.
+        # Another program on the processor may slow one of them down, but hardly the median.
         self.assertLess(statistics.median(filters.values()), 100)
 
     def milliseconds(self, action):
-        """How long the page takes for what a person does, until it is laid out anew."""
+        """The time from a user's action until the page is laid out again."""
         return self.browser.run(f"""
           const change = (selector, value, name) => {{
             const field = document.querySelector(selector);
@@ -165,7 +165,7 @@ class LargePageTest(BrowserTestCase):
           document.body.getBoundingClientRect();
           return performance.now() - start""")
 
-    def test_more_rows_than_a_page_holds_are_told(self):
+    def test_a_page_says_if_it_does_not_hold_all_rows(self):
         lines = lotto("generate", 100_007, "--format", "url", "--seed", 7, "--rounds", "1240-1244")
         report = Report(lines=lines.decode())
         if len(report.rows) <= 100_000:
@@ -179,7 +179,7 @@ class LargePageTest(BrowserTestCase):
 
 
 class AccessibilityTest(BrowserTestCase):
-    def test_the_audit_finds_nothing(self):
+    def test_the_axe_audit_finds_no_violation(self):
         try:
             from axe_core_python.selenium import Axe
         except ImportError:
@@ -281,7 +281,7 @@ class GeometryTest(BrowserTestCase):
         width = self.browser.run("return [document.documentElement.scrollWidth, innerWidth]")
         self.assertLessEqual(width[0], width[1], message)
 
-    def test_rank_pages_are_whole_at_any_width(self):
+    def test_rank_pages_fit_any_width(self):
         for language in ("en", "ko"):
             report = ranked("--lang", language)
             for width in (320, 360, 768, 1280, 1920):
@@ -303,7 +303,7 @@ class GeometryTest(BrowserTestCase):
 
 
 class PaperTest(BrowserTestCase):
-    def test_paper_has_every_row_and_a_column_to_sign(self):
+    def test_the_printed_page_has_every_row_and_a_signature_column(self):
         report = Report(lines=mixed())
         self.browser.open(report.path)
         self.browser.run("""addEventListener('afterprint', () => {
@@ -324,7 +324,7 @@ class PaperTest(BrowserTestCase):
 
 
 class RankPageTest(BrowserTestCase):
-    def test_it_opens_without_a_request_or_a_message(self):
+    def test_the_page_opens_without_other_requests_or_console_messages(self):
         page = ranked()
         self.browser.open(page)
         self.assertEqual(self.browser.messages(), [])

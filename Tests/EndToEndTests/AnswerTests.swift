@@ -125,7 +125,7 @@ struct AnswerTests {
   }
 }
 
-/// `-q` keeps the reason for any status that means nothing was done.
+/// With `-q`, a run that did nothing still says why.
 struct QuietTests {
   @Test("-q never hides the reason for status 2, 66, 69, 70 or 74")
   func reasons() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A terminal that a run shares with other jobs of its shell.
+/// Runs that share their terminal with other jobs of its shell.
 @Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
 struct BackgroundTests {
   @Test func `progress is hidden in the background and shown in the foreground`() throws {

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What a system may lack, and what earlier runs may have left behind.
+/// Systems without /proc or space, files of earlier runs, and invisible characters.
 struct BareSystemTests {
   private let folder: TemporaryFolder
 

@@ -73,7 +73,7 @@ struct CheckTests {
     #expect(!wrong.diagnostics.contains(missing))
   }
 
-  @Test("six plain arguments are one game")
+  @Test("six numbers as separate arguments are one game")
   func plainArguments() throws {
     let run = try Lotto.check("--round", "1244", "38", "34", "26", "18", "13", "1")
     let rows = try run.rows()

@@ -46,7 +46,7 @@ struct CubeTests {
     #expect(try folder.names() == ["a", "b", "c", "whole", "merged"])
   }
 
-  @Test("a refused cube ends the merge, is named, and nothing is written")
+  @Test("an invalid cube ends the merge and is named in the error, and nothing is written")
   func refused() throws {
     try write("a", 0..<10)
     let bytes = try Data(contentsOf: folder.url.appending(path: "a"))

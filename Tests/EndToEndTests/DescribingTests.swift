@@ -34,7 +34,7 @@ struct DescribingTests {
     }
   }
 
-  @Test("a call without a command lists the commands and is a usage error")
+  @Test("lotto without a command lists the commands and is a usage error")
   func nothing() throws {
     let run = try ProgramRun("lotto", [])
     #expect(run.status == 2)
@@ -75,7 +75,7 @@ struct DescribingTests {
     #expect(page.contains(language == "en" ? "\\-\\-rank\\-filter" : "\\[uB"))
   }
 
-  @Test("each shell's completions name every command and option")
+  @Test("each shell's completions offer every option of scan, and commands and values")
   func completions() throws {
     let scan = try Self.text("scan", "-h")
     let options = scan.matches(of: /--([a-z0-9-]+)/).map { String($0.output.1) }
@@ -135,7 +135,7 @@ struct DescribingTests {
     let absence = "not found at /nowhere/lotto-decode; put it beside lotto, or set LOTTO_LIBEXEC to"
     #expect(alone.text.contains("✗ lotto-decode  missing: \(absence) its folder\n"))
     #expect(alone.lines.last == "✗ lotto cannot work: 3 parts are missing")
-    // A scan reports the same.
+    // A scan gives the same reason.
     let scan = try ProgramRun(
       "lotto", ["scan", "--offline", "x.png"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
     #expect(scan.status == 70)

@@ -14,7 +14,7 @@ struct DrawCacheWritersTests {
     return parts.count == 2 ? (parts[0], parts[1]) : (8, 6)
   }()
 
-  /// A round's line with its first `stages` figures of ten; each stage adds to the one before.
+  /// A round's line with the first `stages` of its ten figures; each stage adds one more.
   private func line(round: Int, stages: Int) throws -> String {
     let date = try #require(Round(round)).drawDate
     let figures = (1...10).map { $0 <= stages ? "\(round + $0)" : "" } + ["\(round)"]

@@ -6,7 +6,7 @@ import Testing
 struct DrawsTests {
   private typealias Setting = DrawSetting
 
-  @Test("export prints the embedded history byte for byte, and rows hash its lines")
+  @Test("export prints the embedded history byte for byte, and draws_sha256 hashes its lines")
   func export() throws {
     let setting = try Setting()
     let run = try setting.run("draws", "export")
@@ -40,7 +40,7 @@ struct DrawsTests {
     #expect(earlier.lines[1].hasPrefix("2,"))
   }
 
-  @Test("a row of show has every key of the table, with -1 for unpublished figures")
+  @Test("a row of show has every figure of the draw, with -1 for unpublished ones")
   func row() throws {
     let setting = try Setting()
     let file = try setting.file("d.csv", "1245,2026-10-10,3,11,19,27,35,43,1")
@@ -158,7 +158,7 @@ struct DrawsTests {
     #expect(none.status == 66 && none.output.isEmpty)
   }
 
-  @Test("without a home only storing fails, and -v reports it once")
+  @Test("without a home directory, only storing draws fails, and -v says so once")
   func noHome() throws {
     let program = ProgramRun.path(of: "lotto")
     let check = try ProgramRun(
@@ -174,7 +174,7 @@ struct DrawsTests {
     #expect(store.diagnostics.contains("cannot be stored"))
   }
 
-  @Test("a damaged cache is one warning, and the embedded history is used")
+  @Test("a damaged cache causes one warning, and the embedded history is used")
   func damaged() throws {
     let setting = try Setting()
     _ = try setting.run("draws", "import", try setting.file("d.csv", Setting.later))

@@ -224,7 +224,7 @@ struct FaultTests {
         #expect(try folder.bytes("rows") == whole.output, "\(name)")
         #expect(try folder.bytes("ranks").starts(with: [0x93]), "\(name)")
       } else {
-        // A refused file is status 1 and leaves no rows; any other failure ends the run.
+        // A refused input is status 1 and leaves no rows; any other failure keeps the old ones.
         let left = run.status == 1 ? [] : Array("old".utf8)
         let rows = try folder.bytes("rows")
         #expect(rows == left || rows == whole.output, "\(name): \(run.status)")

@@ -57,7 +57,7 @@ struct FormatTests {
       "lotto", ["check", "--offline", "--as-of", Lotto.day, "-f", format],
       input: Array(String(repeating: address, count: 6_000).utf8), measuresMemory: true)
     #expect(run.status == 0)
-    // 30,000 rows held in memory would take 20 MB and more on top of these.
+    // Holding 30,000 rows in memory would take another 20 MB or more.
     #expect(try #require(run.peakMemory) < 22 << 20)
     // Repeats of the same ticket count once.
     #expect(run.text.contains("5 games on 1 ticket; 29,995 repeats"))

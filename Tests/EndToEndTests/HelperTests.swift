@@ -122,7 +122,7 @@ struct HelperTests {
     #expect(silent.status == 70)
   }
 
-  @Test("a picture is read while the decoder of another one hangs")
+  @Test("a picture is read while the decoder of another picture hangs")
   func besides() throws {
     let mark = folder.url.appending(path: "mark").path
     try helper(
@@ -205,7 +205,7 @@ struct HelperTests {
     #expect(run.diagnostics.contains("have different versions"))
   }
 
-  @Test("a decoder that sends endlessly is ended")
+  @Test("a decoder that never stops sending is ended")
   func talks() throws {
     try helper(
       "lotto-decode", "while :; do \(Self.hello) || exit; done")

@@ -72,7 +72,7 @@ struct HostileFileTests {
     return base64.isEmpty ? Array(text.utf8) : Array(try #require(Data(base64Encoded: base64)))
   }
 
-  /// Whether a terminal or a line reader could take a character for more than text.
+  /// Whether a terminal or a reader of lines could treat a character as more than text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\n" { return false }
     return scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
@@ -120,7 +120,7 @@ struct HostileFileTests {
   }
 
   @Test(.enabled(if: python != nil, missing))
-  func `no name or code prints a control character, in any format`() throws {
+  func `no file name or code puts a control character into the output`() throws {
     let files = entries.filter { ["names", "kinds", "contents"].contains($0.group) }
     for format in ["jsonl", "csv", "table", "cards", "html"] {
       let run = try scan(files.map(path), "-v", "-f", format)

@@ -48,7 +48,7 @@ struct HostileUpdateTests {
     return try Data(contentsOf: setting.cache)
   }
 
-  @Test("an update ends in time and stores no wrong draw, whatever the site and the cache")
+  @Test("an update ends in time and stores no wrong draw, whatever the site sends")
   func everyBehavior() async throws {
     let outcomes = try await HostileSite().visit(as: Cache.allCases.map(\.rawValue)) {
       try outcome(of: $0, try #require(Cache(rawValue: $1)), site: $2)
@@ -60,7 +60,7 @@ struct HostileUpdateTests {
       #expect(diagnostics.contains("damaged") == isDamaged, "\(outcome.name): \(diagnostics)")
       #expect(!diagnostics.contains("\u{1B}"), "\(outcome.name)")
       #expect(outcome.update.output.isEmpty, "\(outcome.name)")
-      // Only that it ends; Benchmarks/Fetching measures how soon, on an idle machine.
+      // This checks only that it ends; Benchmarks/Fetching measures how soon, on an idle machine.
       #expect(outcome.duration < .seconds(30), "\(outcome.name): \(outcome.duration)")
       #expect(
         outcome.names.isSubset(of: ["draws.cache", "draws.lock"]),

@@ -23,7 +23,7 @@ struct KoreanTests {
   private static let draw =
     "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000\n"
 
-  /// Calls that are invalid by their options or arguments alone.
+  /// Commands whose options or arguments alone make them invalid.
   private static let misuses = [
     ["chekc"], ["zzzz"], ["--nope"], ["--offline"], ["help", "chekc"], ["help", "a", "b"],
     ["scan"], ["scan", "--nope"], ["scan", "--recursiv"], ["scan", "--strict"], ["scan", "-x"],
@@ -57,7 +57,7 @@ struct KoreanTests {
     ["schema", "--duckdb", "--polars"], ["completions"], ["completions", "tcsh"], ["man", "x"],
   ]
 
-  /// Calls that fail because of bad or missing files.
+  /// Commands that fail because of bad or missing files.
   private static let failures = [
     ["scan", "--offline", "nope"], ["scan", "--offline", "folder"],
     ["scan", "--offline", "-r", "folder"], ["scan", "--offline", "--list", "nope", "folder"],
@@ -151,7 +151,7 @@ struct KoreanTests {
     #expect(commands.count > 10)
     for call in [[], ["--help"], ["-h"]] + commands.map({ ["help", $0] }) {
       let run = try ProgramRun("lotto", call, environment: ["LC_ALL": "ko_KR.UTF-8"])
-      // Strip calls of the program, and options with their values, from the start of each line.
+      // Strip commands, and options with their values, from the start of each line.
       let lines = (run.text + run.diagnostics).split(separator: "\n").map { line in
         line.replacing(/^ *(lotto|cube|draws|-|completions) ?.*?(  |$)/, with: "")
       }
@@ -159,7 +159,7 @@ struct KoreanTests {
     }
   }
 
-  @Test("--lang takes effect wherever it stands, even in an invalid call")
+  @Test("--lang works anywhere on the command line, even if the rest is invalid")
   func language() throws {
     for call in [["scan", "--nope", "--lang", "ko"], ["scan", "--lang=ko", "-x"]] {
       #expect(try ProgramRun("lotto", call).diagnostics.hasPrefix("lotto: 알 수 없는 옵션 -"))

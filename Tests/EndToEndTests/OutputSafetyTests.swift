@@ -14,7 +14,7 @@ struct OutputSafetyTests {
     try folder.file("rows.jsonl", Array("{}\n".utf8))
   }
 
-  /// Expects a call to be refused before anything is written.
+  /// Expects a command to be refused before anything is written.
   private func refuse(_ command: String, _ arguments: String...) throws {
     let before = try folder.names().map { name in (name, try? folder.bytes(name)) }
     let run = try Lotto.run(command, arguments)
@@ -84,7 +84,7 @@ struct OutputSafetyTests {
         == 0)
   }
 
-  @Test("two outputs to one file are refused, and so are pictures into a scanned folder")
+  @Test("writing two outputs to one file, or pictures into a scanned folder, is refused")
   func outputs() throws {
     let (ticket, name) = (folder.path("ticket.png"), folder.url.lastPathComponent)
     try refuse(

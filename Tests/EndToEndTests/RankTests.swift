@@ -128,7 +128,7 @@ struct RankTests {
     for name in ["avx512", "avx2", "sve2", "neon", "portable", "scalar"] {
       let run = try rank("--all", "t.u8", "--kernel", name)
       if run.status == 2 {
-        // Another processor's kernel has no such name here.
+        // This processor does not have that kernel.
         #expect(run.diagnostics.contains(name))
       } else {
         #expect(run.text.replacing("\"\(name)\"", with: "\"scalar\"") == reference)
@@ -167,7 +167,7 @@ struct RankTests {
     #expect(try folder.bytes("r1.npy").suffix(3000) == ranks.map(\.rawValue)[...])
   }
 
-  @Test("rejected lines keep their places; the first few are reported, or all with -v")
+  @Test("rejected lines keep their positions; the first few are reported, or all with -v")
   func rejected() throws {
     try write("bad.csv", "1,2,3,4,5,6\n" + String(repeating: "1,2,3,4,5,5\n", count: 8))
     let run = try rank("--round", "1000", "bad.csv", "--ranks", "r.npy")
@@ -237,7 +237,7 @@ struct RankTests {
     #expect(try rank("no", "nothing").status == 66)
   }
 
-  @Test("invalid calls are usage errors and write no file")
+  @Test("invalid command lines are usage errors and write no file")
   func usage() throws {
     let calls = [
       [], ["t.u8", "--all", "--round", "1000"], ["t.u8", "t.csv", "--ranks", "x"],
@@ -302,7 +302,7 @@ struct RankTests {
       "cube build -j16 --input-format u8 pipe -o c",
     ])
   func computing(_ run: String) throws {
-    // /proc/PID/stat has the processor time; on a busy machine the clock would tell little.
+    // /proc/PID/stat has the processor time; on a busy machine, wall time would say little.
     let ended = try shell(
       """
       $lotto generate 1000000 -f u8 -o g.u8; mkfifo pipe; exec 9<> pipe; head -c 60000 g.u8 >&9

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What README and the samples show is what the program prints.
+/// README and the samples show what the program prints.
 struct ReadmeTests {
   private static func text(of name: String) throws -> String {
     try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
@@ -60,7 +60,7 @@ struct ReadmeTests {
     let lines = try Self.transcripts(of: "Fixtures/Samples.md")[2]
     var output: [String] = []
     for line in lines where line.hasPrefix("$ lotto ") {
-      // A call piped to `head -N` shows N rows.
+      // A command piped to `head -N` shows N rows.
       let parts = line.components(separatedBy: " | head -")
       let words = parts[0].components(separatedBy: " ").dropFirst(2)
       let run = try Lotto.run(words[2], Array(words.dropFirst()))

@@ -9,7 +9,7 @@ struct ResumeTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// An environment whose decoder always fails: readings can only come from the journal.
+  /// An environment whose decoder always fails, so that results can only come from the journal.
   private func brokenDecoder() throws -> [String: String] {
     let file = try folder.file("lotto-decode", Array("#!/bin/sh\nexit 1\n".utf8))
     try FileManager.default.setAttributes(

@@ -35,7 +35,7 @@ enum Lotto {
 
   /// Shell lines that wait until the program just started in the background handles SIGTERM.
   ///
-  /// Without the wait the signal itself could kill it, which is status 143, too.
+  /// Without the wait the signal could kill it before it does, which gives status 143, too.
   static let untilSignalsAreTaken = """
     until (( 0x0$(sed -n 's/^SigCgt:\t//p' /proc/$!/status) & 0x4000 )) || ! kill -0 $!; do sleep 0.01; done
     """

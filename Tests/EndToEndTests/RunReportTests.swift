@@ -108,10 +108,10 @@ struct RunReportTests {
   }
 
   @Test(
-    "--exit-code winner tells by the status whether there is a prize to claim",
+    "with --exit-code winner, the status says whether there is a prize to claim",
     arguments: [
       (["winner-round-1244.png", "blank.png"], 0), (["winner-round-1244.png", "not-drawn.png"], 0),
-      // Prizes of 2007 have expired.
+      // The prizes of round 262, from 2007, have expired.
       (["winner-round-262.png"], 1), (["winner-round-262.png", "blank.png"], 2),
       (["pension.png"], 1), (["pension.png", "not-drawn.png"], 2), (["not-in-history.png"], 2),
       (["blank.png"], 2), (["no-such-file.png"], 66),

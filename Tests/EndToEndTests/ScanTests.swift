@@ -100,7 +100,7 @@ struct ScanTests {
     #expect(rows.suffix(5).allSatisfy { $0.text("duplicate_of") == file })
   }
 
-  @Test("two thousand scans in one run keep their order, none lost or doubled")
+  @Test("two thousand scans in one run keep their order, and none is lost or repeated")
   func order() throws {
     let names = try Repository.rows(ofTable: "Scans/manifest.tsv").map { $0[0] }
       .filter { ["kind-gray-1.png", "not-drawn.png", "foreign.png", "not-a-png.png"].contains($0) }

@@ -34,7 +34,7 @@ struct ShortageTests {
     #expect(run.diagnostics == "lotto: lotto-decode cannot be started: too many open files\n")
   }
 
-  @Test func `an input without a descriptor gets an error row, and the run goes on`() throws {
+  @Test func `an input with no descriptor left gets an error row, and the run goes on`() throws {
     let run = try scan(descriptors: 4)
     let rows = try run.rows()
     #expect(rows.map(\.source) == Self.images)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rows on a terminal, which show errors themselves.
+/// Rows on a terminal show errors themselves.
 @Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
 struct TerminalRowsTests {
   @Test func `stderr names inputs in error only if the rows do not go to a terminal`() throws {

@@ -6,7 +6,7 @@ import Testing
 struct ThumbnailPageTests {
   private static let ticket = Lotto.fixture("winner-round-1244.png")
 
-  /// The rows in a page; each has only what differs from the row before.
+  /// The rows in a page, completed: a page has only what differs from the row before.
   private func rows(_ page: String) throws -> [[String: Any]] {
     let start = try #require(page.range(of: #"<script type="application/json" id="rows">"#))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))

@@ -28,7 +28,7 @@ struct UnorderedTests {
     #expect(Set(ordered.map(\.description)) == Set(unordered.map(\.description)))
   }
 
-  @Test("a finished scan does not wait for all the missing files in a list")
+  @Test("a finished row does not wait for all the missing files in a list")
   func missingNames() throws {
     let scan = Lotto.fixture("winner-round-50.png")
     let names = [scan] + (0..<100_000).map { "no-such-file-\($0)" }

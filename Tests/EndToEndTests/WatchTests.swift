@@ -17,7 +17,7 @@ struct WatchTests {
         > rows 2> told 5>&- &
       run=$!
     }
-    # For a minute at most.
+    # Waiting takes a minute at most.
     left=6000
     goes_on() {
       kill -0 $run 2> /dev/null && [ $((left -= 1)) -gt 0 ] && return
@@ -137,7 +137,7 @@ struct WatchTests {
     #expect(rows.components(separatedBy: "no_code").count == 2)
   }
 
-  @Test func `a signal completes the output`() throws {
+  @Test func `a signal ends the run with a complete output file and summary`() throws {
     let (run, _, told) = try watch(
       """
       cp $SCANS/winner-round-50.png in/a.png
@@ -185,7 +185,7 @@ struct WatchTests {
     ["a.png"], ["--files-from", "list"], ["-r"], ["--list"], ["--sort", "rank"], ["--worker"],
     ["--fail-fast"], ["-f", "html"], ["-o", "page.html"],
   ])
-  func `watch refuses other inputs and options that need an end`(_ words: [String]) throws {
+  func `watch refuses other inputs and options that need a run to end`(_ words: [String]) throws {
     let run = try Lotto.run("scan", ["--watch", folder.url.path] + words)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)

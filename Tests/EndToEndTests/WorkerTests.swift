@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// `--worker` and `--nested`: what engines that send a line and read its row rely on.
+/// `--worker` and `--nested`, for cluster engines that send a line and read its row.
 struct WorkerTests {
   private static let files = [
     "winner-round-1244.png", "four-tickets.png", "blank.png", "pension.png", "cut-short.png",
@@ -26,7 +26,7 @@ struct WorkerTests {
   /// The path of `lotto`, for programs that start it themselves.
   private static let lotto = ProgramRun.path(of: "lotto")
 
-  /// A worker under `env -i`.
+  /// Runs a worker with an empty environment.
   private static func worker(_ arguments: String..., lines: [String]) throws -> ProgramRun {
     try ProgramRun(
       "/usr/bin/env", ["-i", lotto] + arguments + ["--worker"],

@@ -1,8 +1,8 @@
 internal import Platform
 
-/// What libFuzzer, which brings the program's beginning along, calls with every input.
+/// Called by libFuzzer, which provides `main`, with every input.
 ///
-/// The environment's LOTTO_FUZZ names the target.
+/// The environment variable LOTTO_FUZZ names the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> Int32 {
   guard let target else {
@@ -10,7 +10,7 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> Int32 {
     writeDiagnostic("fuzz: expected LOTTO_FUZZ to be one of \(names)")
     CurrentProcess.exit(2)
   }
-  // The input is libFuzzer's for the time of the call.
+  // libFuzzer's bytes are valid only during the call, so they are copied.
   target.body(unsafe Array(UnsafeBufferPointer(start: bytes, count: length)))
   return 0
 }

@@ -1,8 +1,8 @@
-/// Something that reads bytes from outside, and what must hold whatever they are.
+/// A parser of untrusted bytes, with checks that must hold for any input.
 struct FuzzTarget: Sendable {
-  /// Its name, also that of its folder of seeds.
+  /// Also the name of its seed folder in `Fixtures/Fuzzing`, if it has one.
   let name: String
-  /// Reads the bytes; traps where something does not hold.
+  /// Parses the bytes; traps if a check fails.
   let body: @Sendable ([UInt8]) -> Void
 
   /// Every target.
@@ -19,6 +19,6 @@ struct FuzzTarget: Sendable {
     FuzzTarget(name: "jpeg", body: JPEGFuzzing.read),
   ]
 
-  /// The target of a name.
+  /// The target with a name; nil if there is none.
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }

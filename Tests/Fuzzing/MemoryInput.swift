@@ -1,16 +1,16 @@
 @testable internal import Platform
 
-/// Files in memory, for readers that take a file.
+/// In-memory files, for parsers that take a descriptor or a path.
 enum MemoryInput {
-  /// A file of these bytes, to be read from its start.
+  /// A file of these bytes at offset 0; nil if it cannot be made.
   static func descriptor(_ bytes: [UInt8]) -> Descriptor? {
-    // Opened anew, it is read from its start, and lives on behind its path.
+    // Opening the file again gives offset 0, and keeps it alive after its path is gone.
     var descriptor: Descriptor?
     withPath(bytes) { descriptor = try? Descriptor.openRegularFile($0) }
     return descriptor
   }
 
-  /// The path of a file of these bytes, which is gone afterwards.
+  /// Calls the body with the path of a file of these bytes, which is gone afterwards.
   static func withPath(_ bytes: [UInt8], _ body: (BytePath) -> Void) {
     guard let file = try? Descriptor.memoryFile(),
       let path = BytePath("/proc/self/fd/\(file.fileDescriptor)")

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// What a ticket app or a server would do: these programs depend on lotto's libraries and no more.
+// Like a ticket app or a server, these programs depend only on lotto's libraries.
 let package = Package(
   name: "library-example",
   dependencies: [.package(name: "lotto", path: "../..")],

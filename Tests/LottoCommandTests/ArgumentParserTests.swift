@@ -27,7 +27,7 @@ struct ArgumentParserTests {
   }
 
   @Test(
-    "an option's value is attached or is the next word",
+    "an option's value may be attached or be the next word",
     arguments: [["--jobs=4"], ["--jobs", "4"], ["-j4"], ["-j", "4"], ["-rj4"], ["-rj", "4"]])
   func values(words: [String]) throws {
     let parser = try ArgumentParser(words.map { Array($0.utf8) }, for: .scan)
@@ -102,7 +102,7 @@ struct OptionConflictTests {
   }
 
   @Test(
-    "options that exclude each other, or paths, are a usage error that names both",
+    "combining options that exclude each other, or paths, is a usage error that names both",
     arguments: [
       (CommandName.scan, "--watch d a.png", "--watch cannot be combined with paths"),
       (.scan, "--files-from l a.png", "--files-from cannot be combined with paths"),
@@ -134,7 +134,7 @@ struct OptionConflictTests {
   }
 
   @Test(
-    "an option's default value, and the form of output that an option expects, conflict with nothing",
+    "an option conflicts with nothing at its default value or with the format that it needs",
     arguments: [
       (CommandName.scan, "--worker --sort input --exit-code read -o - -f jsonl"),
       (.scan, "--watch d --max-errors 3 -f csv"), (.scan, "--nested -f jsonl a"),
@@ -181,7 +181,7 @@ struct OptionCatalogTests {
     for option in Option.all {
       #expect(!option.summary.text(in: .english).isEmpty)
       #expect(!option.summary.text(in: .korean).isEmpty)
-      // Nothing fills in placeholders here.
+      // Summaries are shown as they are: a placeholder would never be filled in.
       #expect(
         !(option.summary.text(in: .english) + option.summary.text(in: .korean)).contains {
           "{}".contains($0)
@@ -218,7 +218,7 @@ struct OptionCatalogTests {
     }
   }
 
-  @Test("the help overview lists every command, each with a name of its own")
+  @Test("the help overview lists every command, and no two share a name")
   func commands() {
     #expect(Set(Command.all.map(\.name)).count == Command.all.count)
     let overview = HelpText(.korean).overview(isLong: true)

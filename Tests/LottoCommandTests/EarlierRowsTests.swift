@@ -67,7 +67,7 @@ struct EarlierRowsTests {
     }
   }
 
-  @Test("a truncated file stays truncated")
+  @Test("a row of a truncated file keeps that error")
   func cutFile() {
     var rows = EarlierRows()
     let input = rows.read(row(payload: payload, more: #","error":"truncated""#))
@@ -75,7 +75,7 @@ struct EarlierRowsTests {
     #expect(input?.codes.count == 1)
   }
 
-  @Test("wrong typed numbers stay wrong numbers")
+  @Test("invalid typed numbers keep that error")
   func wrongNumbers() {
     var rows = EarlierRows()
     let input = rows.read(row(payload: "", more: #","error":"payload_numbers","round":0"#))
@@ -196,7 +196,7 @@ struct EarlierRowsTests {
   }
 
   @Test(
-    "a line that is not a row is a broken input, never skipped",
+    "a line that is not a row gives an error and is never skipped",
     arguments: ["{", "[]", "null", #"{"payload":1}"#, "text", #"{"payload":"","numbers":[1]}"#])
   func broken(line: String) {
     var rows = EarlierRows()

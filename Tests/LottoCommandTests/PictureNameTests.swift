@@ -28,7 +28,7 @@ struct PictureNameTests {
   }
 
   @Test(
-    "an input's name is made safe",
+    "an input's name is reduced to safe characters",
     arguments: [
       ("a.png", "a"), ("dir.png/b.PNG", "b"), ("x.png.png", "x.png"), ("x.JPG", "x"),
       ("x.jpe", "x"), ("x.png.jpg", "x.png"), ("x.jpg2", "x.jpg2"),

@@ -4,7 +4,7 @@ import Testing
 @testable import LottoCommand
 
 struct RoundRangesTests {
-  @Test("consecutive rounds become a range, in whatever order they come")
+  @Test("consecutive rounds become a range, in whatever order they are given")
   func text() {
     let rounds = [1300, 1201, 1246, 1245, 1247, 1245].compactMap(Round.init)
     #expect(RoundRanges.text(rounds) == "1201, 1245-1247, 1300")

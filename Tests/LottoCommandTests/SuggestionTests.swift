@@ -19,7 +19,7 @@ struct SuggestionTests {
     #expect(distance("kitten", "sitting") == 3)
   }
 
-  @Test("only a near name, or the only one with the same beginning, is suggested")
+  @Test("only a similar name, or the only one with that beginning, is suggested")
   func nearest() {
     let names = ["scan", "check", "recursive", "rank-filter"]
     #expect(Suggestion.nearest(to: "chekc", among: names) == "check")

@@ -26,7 +26,7 @@ struct TypedNumbersTests {
     #expect(numbers(text) == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test("numbers get the requested round, or none yet")
+  @Test("typed numbers get the requested round, or none yet")
   func rounds() {
     for round in [nil, 1, 1244] {
       guard case .typed(_, let own)? = input("1,2,3,4,5,6", round: round).codes.first?.content
@@ -49,7 +49,7 @@ struct TypedNumbersTests {
   }
 
   @Test(
-    "wrong or missing numbers are reported as wrong numbers",
+    "too few, too many or invalid numbers are reported as wrong numbers",
     arguments: [
       "1", "1,2,3,4,5", "1,2,3,4,5,6,7", "0,1,2,3,4,5", "1,1,2,3,4,5", "1,2,3,4,5,46",
       "1,2,3,4,5,x", "1 2 3 4 5 -6", "99999999999999999999,1,2,3,4,5",
@@ -78,7 +78,7 @@ struct TypedNumbersTests {
     }
   }
 
-  @Test("plain numbers as separate arguments are one game, even if it is wrong")
+  @Test("numbers given as separate arguments are one game, even if it is invalid")
   func spread() {
     func areSpread(_ arguments: String...) -> Bool {
       TypedNumbers.areSpread(over: arguments.map { Array($0.utf8) })

@@ -16,7 +16,7 @@ struct DecodedImageTests {
     DecodedImage(source: source, .decoded(codes, end, effort), pixelLimit: 64_000_000)
   }
 
-  @Test("a picture that cannot be decoded, or without a code, is a failure with its cause")
+  @Test("a picture that cannot be decoded, or has no code, fails with the cause")
   func failures() {
     let ends: [(DecodingEnd, InputFailure)] = [
       (DecodingEnd(.emptyFile), InputFailure(.notImage, .emptyFile)),
@@ -48,7 +48,7 @@ struct DecodedImageTests {
       Self.image([], DecodingEnd(.nothing), effort: .glance).failure == InputFailure(.timeout))
   }
 
-  @Test("a picture is too large for the pixel limit or for any limit")
+  @Test("an oversized picture says whether it exceeds the pixel limit or that of a side")
   func sizes() {
     func cause(_ detail: String) -> InputFailure.Cause? {
       let failure = Self.image([], DecodingEnd(.tooLarge, detail)).failure
@@ -68,7 +68,7 @@ struct DecodedImageTests {
     }
   }
 
-  @Test("codes keep their corners, and are kept beside the failure of a truncated file")
+  @Test("codes keep their corners, and a truncated file keeps the codes found in it")
   func codes() {
     let image = Self.image([Self.code, Self.code], DecodingEnd(.truncated))
     #expect(image.failure == InputFailure(.truncated))
@@ -92,7 +92,7 @@ struct DecodedImageTests {
     #expect(image.codes.last?.corners == CodeOutcome.noCorners)
   }
 
-  @Test("a decoder's timeout or crash is the failure of its image")
+  @Test("if a decoder times out or crashes, its picture fails with that reason")
   func ends() {
     func failure(_ end: DecoderEnd) -> InputFailure? {
       DecodedImage(source: Self.source, .ended(end), pixelLimit: 1).failure

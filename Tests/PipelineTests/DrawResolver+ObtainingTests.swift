@@ -22,7 +22,7 @@ struct NewestDrawTests {
   }
 
   @Test(
-    "the newest round is the last one drawn, by the hour on draw day",
+    "the newest round is the last one drawn; on draw day that depends on the hour",
     arguments: [
       ("2026-11-21", "2026-11-20", 1250), ("2026-11-21", "2026-11-21", 1251),
       ("2026-11-22", nil, 1251), ("2002-12-07", nil, 1), ("2002-12-06", nil, 0),

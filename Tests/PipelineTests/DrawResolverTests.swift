@@ -14,7 +14,7 @@ struct DrawResolverTests {
       mayFetch: mayFetch)
   }
 
-  /// Whether a round's draw, which is unknown, may still come.
+  /// Whether the round's draw, unknown so far, may still arrive.
   private func isAwaited(_ number: Int, _ resolver: inout DrawResolver) throws -> Bool {
     let isAwaited = resolver.isAwaiting(try round(number))
     #expect(resolver.draw(try round(number)) == nil)
@@ -53,7 +53,7 @@ struct DrawResolverTests {
     #expect(try isAwaited(1245, &resolver))
   }
 
-  @Test func `a round not drawn yet is requested a day later`() throws {
+  @Test func `a run that continues past midnight requests the round drawn the day before`() throws {
     let saturday = try #require(CalendarDate("2026-10-10"))
     var resolver = DrawResolver(
       library: DrawLibrary(), days: DrawDays(today: saturday), mayFetch: true)

@@ -34,7 +34,7 @@ struct DuplicateLedgerTests {
     #expect(ledger.firstSource(of: [1], in: source("x"))?.bytes == [0xFF, 0x00, 0x80])
   }
 
-  @Test("ten thousand payloads are told apart")
+  @Test("ten thousand different payloads are not taken for duplicates")
   func many() {
     var ledger = DuplicateLedger()
     for number in 0..<10_000 {
@@ -60,7 +60,7 @@ struct DuplicateLedgerTests {
     #expect(first.count > 7000)
   }
 
-  @Test func `a line can be its own source`() {
+  @Test func `an input line can be both the payload and its source`() {
     var ledger = DuplicateLedger()
     let line = Array("http://qr.dhlottery.co.kr/?v=".utf8)
     #expect(ledger.firstSource(of: line, in: Source(line)) == nil)

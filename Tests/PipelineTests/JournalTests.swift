@@ -22,7 +22,7 @@ struct JournalTests {
   private static let search = DecodingEnd.Search(
     patterns: 1, patternSets: 2, grids: 3, unreadGrids: 4, correlation: -5)
 
-  /// Results of several kinds, and one at the protocol's bounds.
+  /// Results of several kinds, and one at the protocol's limits.
   private static let results: [([FoundCode], DecodingEnd)] = [
     ([], DecodingEnd(.nothing)), ([], DecodingEnd(.notImage)), ([code], DecodingEnd(.nothing)),
     ([], DecodingEnd(.badJPEG, "a second frame")),
@@ -63,7 +63,7 @@ struct JournalTests {
     try Journal(path, settings: settings)
   }
 
-  /// Counts the first records that the journal holds, and checks that it holds no later ones.
+  /// The number of records that the journal holds; checks that they are the first ones.
   private static func count(in journal: Journal, of total: Int) throws -> Int {
     var known = 0
     for number in 0..<total {
@@ -99,7 +99,7 @@ struct JournalTests {
     #expect(try Self.count(in: open(), of: 12) == 12)
   }
 
-  @Test func `a changed file has no result`() throws {
+  @Test func `the journal has no result for a file that has changed`() throws {
     let record = try Self.record(3)
     do { try open().append(record) }
     let journal = try open()
@@ -112,7 +112,7 @@ struct JournalTests {
     #expect(journal.result(of: Source(record.source + [1]), record.stamp) == nil)
   }
 
-  @Test func `a journal that was cut anywhere is truncated to its last whole record`() throws {
+  @Test func `a journal cut at any byte keeps its whole records and can be continued`() throws {
     do {
       let journal = try open()
       for number in 0..<5 { try journal.append(Self.record(number)) }
@@ -172,7 +172,7 @@ struct JournalTests {
     #expect(first.recordCount == 0)
   }
 
-  @Test func `changed bytes are refused or give another record`() throws {
+  @Test func `a record with changed bytes is refused or reads as a different one`() throws {
     var generator = SeededGenerator(seed: 7)
     // The last result is megabytes long.
     let records = try Self.results.indices.dropLast().map { try Self.record($0) }

@@ -9,7 +9,7 @@ struct PictureIntakeTests {
       SeenPicture(attempt: "plain", number: 1, grid: 0, width: width, height: height))
   }
 
-  @Test("a picture is assembled from its pieces, and then the next one")
+  @Test("pictures are assembled from their pieces, one after the other")
   func pieces() throws {
     var intake = PictureIntake(wanted: .attempts)
     let picture = try Self.picture()
@@ -52,7 +52,7 @@ struct PictureIntakeTests {
     try #require(SeenPicture(width: 3, height: 2, channels: channels))
   }
 
-  @Test("the stored picture is taken once, in one channel or in three", arguments: [1, 3])
+  @Test("the stored picture is accepted only once, with one channel or three", arguments: [1, 3])
   func stored(channels: UInt8) throws {
     var intake = PictureIntake(wanted: .stored)
     let picture = try Self.stored(channels: channels)
@@ -67,7 +67,7 @@ struct PictureIntakeTests {
     #expect(intake.isBetweenPictures)
   }
 
-  @Test("a picture of three channels takes no more bytes than it has")
+  @Test("a picture with three channels refuses bytes beyond its size")
   func storedLimit() throws {
     var intake = PictureIntake(wanted: .stored)
     _ = intake.begin(try Self.stored(channels: 3))
@@ -81,7 +81,7 @@ struct PictureIntakeTests {
       ])
   }
 
-  @Test("only the wanted kinds of pictures are taken")
+  @Test("only the requested kinds of pictures are accepted")
   func kinds() throws {
     let (seen, stored) = (try Self.picture(), try Self.stored())
     for (wanted, letsSeen, letsStored) in [
@@ -94,7 +94,7 @@ struct PictureIntakeTests {
     }
   }
 
-  @Test("the picture of an attempt has only one channel")
+  @Test("an attempt's picture with three channels is refused")
   func coloredAttempt() throws {
     var intake = PictureIntake(wanted: [.attempts, .stored])
     let picture = try #require(

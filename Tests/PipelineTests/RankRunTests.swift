@@ -37,7 +37,7 @@ struct RankRunTests {
     return try BatchReader(opening: Array(path.utf8), as: nil)
   }
 
-  /// What a handler saw of a block.
+  /// What the handler received of a block.
   private struct Seen: Equatable {
     let first: Int
     let firstLine: Int
@@ -92,7 +92,7 @@ struct RankRunTests {
     }
   }
 
-  @Test("line numbers hold across blocks, even if rows are more than fit", arguments: threads)
+  @Test("line numbers stay right across blocks, even if lines overfill one", arguments: threads)
   func lines(threads: Int) throws {
     let row = "1,2,41,42,43,44\n"
     let text =
@@ -116,7 +116,7 @@ struct RankRunTests {
     let bytes = (0..<1_000_000).flatMap { Self.ticket($0) }
     let reader = try reader(bytes, "a.u8")
     _ = try RankRun.tally(of: reader, plan: try plan(), threads: threads) { log.take($0) }
-    // Blocks already under way are handed over too, in order.
+    // Blocks already in progress are delivered too, in order.
     #expect(log.all.count >= 2 && log.all.count <= 2 + threads)
     #expect(log.all.map(\.first) == log.all.indices.map { $0 * 65_536 })
   }

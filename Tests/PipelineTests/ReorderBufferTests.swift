@@ -10,7 +10,7 @@ struct ReorderBufferTests {
     return left
   }
 
-  @Test("results leave in the order they were begun, whichever is ready first")
+  @Test("results leave in the order in which they were begun, whichever is ready first")
   func order() {
     var window = ReorderBuffer<String>(capacity: 4)
     let places = (0..<3).map { _ in window.begin() }
@@ -36,7 +36,7 @@ struct ReorderBufferTests {
     #expect(window.isEmpty)
   }
 
-  @Test("a slow first result blocks further work at the capacity")
+  @Test("a slow first result blocks new work once the window is full")
   func capacity() {
     var window = ReorderBuffer<String>(capacity: 3)
     let places = (0..<3).map { _ in window.begin() }

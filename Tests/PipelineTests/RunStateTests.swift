@@ -4,7 +4,7 @@ import Testing
 @testable import Pipeline
 
 struct RunStateTests {
-  @Test("a ticket counts with its games, its winners and their prizes")
+  @Test("a ticket adds its games, wins and prizes to the totals")
   func ticket() throws {
     var state = RunState()
     state.reduce(
@@ -51,7 +51,7 @@ struct RunStateTests {
     #expect([expired.wonGames, expired.claimableGames, expired.openTickets] == [1, 0, 0])
     let lost = try state(round: 1244, [2, 3, 4, 5, 6, 7])
     #expect([lost.wonGames, lost.claimableGames, lost.openTickets] == [0, 0, 0])
-    // One that is drawn later, and one whose draw is unknown.
+    // Both are drawn after the day of the samples.
     for round in [1300, 1246] {
       let open = try state(round: round, [1, 2, 3, 4, 5, 6], isOpen: true)
       #expect([open.wonGames, open.claimableGames, open.openTickets] == [0, 0, 1])
@@ -59,7 +59,7 @@ struct RunStateTests {
     }
   }
 
-  @Test("unread codes are one error of their input, even beside readable ones")
+  @Test("an input with unread codes counts as one error, even if other codes were read")
   func unread() {
     var state = RunState()
     let foreign = CodeOutcome(
@@ -74,7 +74,7 @@ struct RunStateTests {
     #expect(state.tickets == 0)
   }
 
-  @Test("an input is one error, however many of its codes are broken")
+  @Test("an input counts as one error, however many of its codes are broken")
   func errors() {
     var state = RunState()
     let broken = CodeOutcome(
@@ -117,7 +117,7 @@ struct RunStateTests {
     #expect(state.prizeSum == .max)
   }
 
-  @Test("waiting and decoder ends change nothing")
+  @Test("waiting, or the end of a decoder, does not change the totals")
   func passing() {
     var state = RunState()
     state.reduce(.waiting)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pipeline
 
-/// Values that several tests start from.
+/// Sample values that several tests share.
 enum Samples {
   /// The day after the last round of the embedded history.
   static let today = CalendarDate(daysSinceEpoch: 20_730)
@@ -25,7 +25,7 @@ enum Samples {
     return InputOutcome(source: Source(Array("a.png".utf8)), codes: [code], failure: nil)
   }
 
-  /// The outcome of a ticket in the embedded history, with `prize` as first prize if given.
+  /// The outcome of a ticket of an embedded round; `prize` replaces the first prize.
   static func outcome(_ ticket: Ticket, prize: Int? = nil) throws -> InputOutcome {
     var draw = try #require(EmbeddedDraws.draw(ticket.round))
     if let prize {

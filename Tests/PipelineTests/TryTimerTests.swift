@@ -11,7 +11,7 @@ struct TryTimerTests {
     TryTimer(limit: .seconds(3), tryNumber: 1, used: used, now: start)
   }
 
-  /// Whether a look at a sleeping process finds its try over, `seconds` after the start.
+  /// Whether a look at the process, `seconds` after the start, ends its try.
   private func isOver(
     _ timer: inout TryTimer, used: Double?, at seconds: Double, isReadyToRun: Bool = false
   ) -> Bool {
@@ -19,7 +19,7 @@ struct TryTimerTests {
       used: used.map { .seconds($0) }, isReadyToRun: isReadyToRun, now: start + .seconds(seconds))
   }
 
-  /// The processor time of each try at an image.
+  /// The processor time that each of an image's two tries gets.
   private func shares(limit: Duration?, pixels: UInt64?) -> [Duration] {
     [1, 2].map { number in
       var timer = TryTimer(limit: limit, tryNumber: number, used: .zero, now: start)
@@ -39,7 +39,7 @@ struct TryTimerTests {
     #expect(shares(limit: nil, pixels: pixels) == [limit * 2 / 3, limit / 3])
   }
 
-  @Test("a requested limit applies to every image", arguments: [nil, 50_000_000] as [UInt64?])
+  @Test("the user's limit applies to every image", arguments: [nil, 50_000_000] as [UInt64?])
   func fixed(pixels: UInt64?) {
     #expect(
       shares(limit: .milliseconds(300), pixels: pixels) == [.milliseconds(200), .milliseconds(100)])
@@ -73,7 +73,7 @@ struct TryTimerTests {
     #expect(isOver(&timer, used: 16.7, at: 17))
   }
 
-  @Test("a stalled process is over at the second look past its wall time")
+  @Test("a stalled try ends at the second look after its wall time has passed")
   func standstill() {
     var timer = timer()
     #expect(!isOver(&timer, used: 0.5, at: 7))
@@ -96,9 +96,9 @@ struct TryTimerTests {
     }
   }
 
-  @Test func `a process that mostly sleeps is over like a stalled one`() {
+  @Test func `a process that mostly sleeps is ended like a stalled one`() {
     var timer = timer()
-    // 1.3 ms of every 0.3 s.
+    // It runs 1.3 ms in every 0.3 s.
     func isOver(at seconds: Double) -> Bool {
       self.isOver(&timer, used: 0.0013 / 0.3 * seconds, at: seconds)
     }
@@ -106,7 +106,7 @@ struct TryTimerTests {
     #expect(isOver(at: 10))
   }
 
-  @Test("the next look is due when the share may be used up, at least 5 ms after the last")
+  @Test("the next look is due when the processor time may be used up, after 5 ms at the earliest")
   func looks() {
     var timer = timer()
     #expect(timer.nextLook == start + .seconds(2))

@@ -13,7 +13,7 @@ struct UnreadReasonTests {
       correlation: correlation, missingBits: missingBits)
   }
 
-  @Test("without a code, the reason says how far the search came")
+  @Test("without a code, the reason says how far the search got")
   func without() {
     #expect(UnreadReason(Self.search(), codes: 0) == .noFinderPatterns)
     #expect(UnreadReason(Self.search(patterns: 1), codes: 0) == .noFinderPatterns)

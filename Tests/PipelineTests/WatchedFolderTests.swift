@@ -21,7 +21,7 @@ struct WatchedFolderTests {
     return names
   }
 
-  @Test func `lost events are made up for by listing the folder`() throws {
+  @Test func `if the system drops events, listing the folder finds the missed files`() throws {
     var watched = try WatchedFolder(path)
     #expect(watched.look() == nil)
     #expect(Self.names(&watched) == [])
@@ -41,7 +41,7 @@ struct WatchedFolderTests {
     #expect(Self.names(&watched) == [])
   }
 
-  @Test func `a file that changed while it was read is read again, but once`() throws {
+  @Test func `a file that changed while it was read is read again, but only once`() throws {
     try folder.file("a.png", [1])
     var watched = try WatchedFolder(path)
     #expect(watched.look() == nil)

@@ -27,7 +27,7 @@ struct ByteLinesTests {
     #expect(try Self.lines(Array(text.utf8)) == lines.map { Array($0.utf8) })
   }
 
-  @Test func `names may be separated by NUL and hold line feeds`() throws {
+  @Test func `names may be separated by NUL and contain line feeds`() throws {
     let bytes = Array("a\nb\0c\r\0\0d".utf8)
     #expect(
       try Self.lines(bytes, separatedBy: 0) == ["a\nb", "c\r", "", "d"].map { Array($0.utf8) })

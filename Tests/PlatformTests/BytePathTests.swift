@@ -51,7 +51,7 @@ struct BytePathTests {
       try folder.path.entries() == [[0x61, 0x0A, 0x1B], [0x61, 0xFF], [0x80], [0xC3, 0x28]])
   }
 
-  @Test func `names of the maximum length are whole`() throws {
+  @Test func `names of the maximum length are not cut`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "n", count: 255)
     try folder.file(name, [])
@@ -71,7 +71,7 @@ struct BytePathTests {
     #expect(SystemError.of { _ = try missing.entries() }?.number == ENOENT)
   }
 
-  @Test func `a folder is made once, for its owner only, and not below a missing one`() throws {
+  @Test func `a new folder is private to its owner, may exist already and needs a parent`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "new")
     for _ in 0..<2 { try path.makeFolder() }
@@ -83,7 +83,7 @@ struct BytePathTests {
     #expect(SystemError.of { try deep.makeFolder() }?.number == ENOENT)
   }
 
-  @Test func `the kind is that of the link or of its target`() throws {
+  @Test func `the kind is that of the link or of its target, as requested`() throws {
     let folder = try TemporaryFolder()
     try folder.file("file", [])
     let link = try folder.link("link", to: "file")

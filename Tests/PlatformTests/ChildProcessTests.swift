@@ -38,18 +38,18 @@ struct ChildProcessTests {
     #expect(try Self.run("ulimit -c 0; kill -\(signal) $$").status == -signal)
   }
 
-  @Test func `a killed program is waited for`() throws {
+  @Test func `ending a program leaves neither a process nor a zombie`() throws {
     let child = try Self.spawned("exec sleep 1000")
     let identifier = child.process.identifier
     #expect(child.process.processorTime != nil)
     #expect(child.end(hasClosedOutput: false).status == -SIGKILL)
-    // It is gone: neither a process nor a zombie has its number.
+    // No process has its number any more, not even a zombie.
     #expect(Glibc.kill(identifier, 0) == -1)
     #expect(errno == ESRCH)
   }
 
   @Test func `a program inherits only the streams it is given`() throws {
-    // `ls` looks at the shell, not at itself.
+    // `ls` lists the shell's descriptors, not its own.
     let run = try Self.run("ls /proc/$$/fd; exit 0")
     let numbers = Set(run.output.split(separator: "\n"))
     #expect(numbers.isSuperset(of: ["1", "2"]))
@@ -110,7 +110,7 @@ struct ChildProcessTests {
     #expect(isReadyAtWork && !isReadyWhenStopped)
   }
 
-  @Test func `the processor time of a program that is gone is unknown`() throws {
+  @Test func `the processor time of a program that has ended is unknown`() throws {
     let child = try Self.spawned(":")
     let identifier = child.process.identifier
     _ = child.end(hasClosedOutput: false)

@@ -3,7 +3,7 @@ import Testing
 @testable import Platform
 
 struct ClockTests {
-  @Test func `time goes forward`() {
+  @Test func `the clock never goes back`() {
     let first = Moment.now
     let second = Moment.now
     #expect(first <= second)
@@ -22,7 +22,7 @@ struct ClockTests {
     }
   }
 
-  @Test func `the longest durations end after any other`() {
+  @Test func `adding the longest durations does not overflow`() {
     let last = Moment.now + .seconds(Int64.max)
     #expect(last > .now + .seconds(86_400 * 365 * 100))
     #expect(Moment.now + .seconds(Int64.min) < .now)

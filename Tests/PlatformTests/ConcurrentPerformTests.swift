@@ -4,14 +4,14 @@ import Testing
 @testable import Platform
 
 struct ConcurrentPerformTests {
-  @Test("every piece is done once, for any number of threads", arguments: [1, 2, 8, 2000])
+  @Test("every piece runs exactly once, for any number of threads", arguments: [1, 2, 8, 2000])
   func once(threads: Int) {
     let done = Done(pieces: 1000)
     concurrentPerform(1000, threads: threads) { done.add($0) }
     #expect(done.counts == Array(repeating: 1, count: 1000))
   }
 
-  @Test("no pieces do nothing, and a single one is done once")
+  @Test("zero pieces run nothing, and a single piece runs once")
   func few() {
     let done = Done(pieces: 1)
     concurrentPerform(0, threads: 8) { done.add($0) }

@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 struct CurrentProcessTests {
-  /// Writes as a C library does.
+  /// Writes to standard error as a C library does.
   private static func complain(_ text: String) {
     unsafe fputs(text, stderr)
   }
@@ -19,7 +19,7 @@ struct CurrentProcessTests {
     #expect(CurrentProcess.keepingDiagnostics {}.lines.isEmpty)
   }
 
-  @Test func `only the beginning of a flood is kept`() {
+  @Test func `only the first kilobyte of standard error is kept`() {
     let kept = CurrentProcess.keepingDiagnostics {
       for _ in 0..<1000 { Self.complain("0123456789") }
     }

@@ -92,7 +92,7 @@ struct DescriptorTests {
     #expect(try checked(fcntl(memory.fileDescriptor, F_GETFD)) & FD_CLOEXEC != 0)
   }
 
-  @Test func `an invalid descriptor is refused in the system's words`() {
+  @Test func `using an invalid descriptor fails with the system's message`() {
     let closed = Descriptor(owning: .max)
     let refusals = [
       SystemError.of { _ = try closed.read(upTo: 1) },

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 struct EnvironmentTests {
-  @Test func `a variable has its value, or nil if unset`() async {
+  @Test func `a variable that is unset is nil, and one that is empty is not`() async {
     await #expect(processExitsWith: .success) {
       unsafe setenv("LOTTO_TEST_VARIABLE", "값 1", 1)
       unsafe setenv("LOTTO_TEST_EMPTY", "", 1)

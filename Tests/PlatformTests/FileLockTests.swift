@@ -6,7 +6,7 @@ import Testing
 struct FileLockTests {
   private func release(_ lock: consuming FileLock) {}
 
-  @Test("a held lock times out, and can be taken once it is released")
+  @Test("waiting for a held lock times out, and it can be taken once released")
   func exclusive() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "lock")
@@ -18,7 +18,7 @@ struct FileLockTests {
     #expect(try folder.names == ["lock"])
   }
 
-  @Test("a link in place of the lock file is refused")
+  @Test("a symbolic link in place of the lock file is refused")
   func link() throws {
     let folder = try TemporaryFolder()
     let link = try folder.link("lock", to: "elsewhere")

@@ -46,7 +46,7 @@ struct OutputBufferTests {
     #expect(refusal?.isBrokenPipe == false)
   }
 
-  @Test func `writing to a closed pipe is a broken pipe`() throws {
+  @Test func `writing to a pipe without a reader is a broken pipe`() throws {
     CurrentProcess.letWritesFail()
     let theirs: Int32
     do {

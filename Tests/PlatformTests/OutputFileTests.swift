@@ -27,7 +27,7 @@ struct OutputFileTests {
     throws
   {
     let folder = try TemporaryFolder()
-    // Reading the umask would set it, so its mode is taken from a file made in the usual way.
+    // The umask cannot be read without setting it, so an ordinary new file shows its mode.
     let usual = try folder.file("usual", [])
     let mode = Self.mode(of: try folder.path(of: usual.lastPathComponent))
     for (isReplacing, mode) in [(false, mode), (true, 0o600)] {
@@ -119,7 +119,7 @@ struct OutputFileTests {
   @Test func `a file left by a dead process does not count as unfinished`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "rows.jsonl")
-    // Greater than any process identifier.
+    // 2147483647 is greater than any process identifier.
     for name in [
       ".lotto-2147483647-0-rows.jsonl.partial", ".lotto-\(getpid())-x-rows.jsonl.partial",
       ".lotto-\(getpid())-0-other-rows.jsonl.partial", ".lotto--0-rows.jsonl.partial",
@@ -178,7 +178,7 @@ struct OutputFileTests {
     return process.processIdentifier
   }
 
-  @Test func `the next write of a file removes what dead writers left behind`() throws {
+  @Test func `writing a file removes the partial files that dead writers of it left`() throws {
     let folder = try TemporaryFolder()
     let dead = try Self.endedProcess()
     let long = String(repeating: "n", count: 250)
@@ -212,12 +212,12 @@ struct OutputFileTests {
     try OutputFile(path).complete()
     #expect(try Set(folder.names) == [other, "rows"])
     writer.discard()
-    // Its lock is gone with it.
+    // The lock is gone with the writer.
     try OutputFile(path).complete()
     #expect(try folder.names == ["rows"])
   }
 
-  @Test func `links and folders named like leftovers are left alone`() throws {
+  @Test func `links and folders named like partial files are left alone`() throws {
     let folder = try TemporaryFolder()
     let dead = try Self.endedProcess()
     try folder.file("precious", [1])

@@ -36,7 +36,7 @@ struct PacketSocketTests {
     #expect(try pair.theirs.receive(upTo: 3) == [5, 6])
   }
 
-  @Test func `after the last message, the end of the connection is nil`() throws {
+  @Test func `after the last message, a closed connection reads as nil and takes no more`() throws {
     var theirs: PacketSocket
     do {
       let pair = try socketPair()
@@ -72,7 +72,7 @@ struct PacketSocketTests {
     }
   }
 
-  @Test func `a message without its file is refused where one is expected`() throws {
+  @Test func `a message without a file is refused where a file is expected`() throws {
     let pair = try Pair()
     try pair.ours.send([7])
     var refusal: SystemError?

@@ -34,7 +34,7 @@ struct PageMemoryTests {
     #expect(throws: SystemError.self) { _ = try PageMemory(count: 1 << 60) }
   }
 
-  @Test("a part is filled from a file at an offset or its position, and the rest is kept")
+  @Test("a part is filled from the file's current position, and the rest is kept")
   func fill() throws {
     let file = try memory([1, 2, 3, 4, 5])
     let target = try PageMemory(count: 8)
@@ -76,7 +76,7 @@ struct PageMemoryTests {
 }
 
 extension RawSpan {
-  /// A byte of the span.
+  /// The byte at an offset, which must be in the span.
   fileprivate func byte(at offset: Int) -> UInt8 {
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }

@@ -53,7 +53,7 @@ struct ReadinessTests {
       ])
   }
 
-  @Test func `an interrupt ends every wait, a resize only the waits for it`() async {
+  @Test func `an interrupt ends every wait, a resize only those that watch for it`() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       try Interrupts.take()
@@ -73,7 +73,7 @@ struct ReadinessTests {
 
   @Test func `no terminal signal is lost, whenever it arrives`() async {
     await #expect(processExitsWith: .success) {
-      // A lost signal would be waited for until the alarm.
+      // If a signal were lost, the test would hang until the alarm.
       alarm(120)
       _ = try TerminalSignals.watch()
       let seen = Count()

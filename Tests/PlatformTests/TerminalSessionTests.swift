@@ -4,12 +4,12 @@ import Testing
 
 @testable import Platform
 
-/// A pseudoterminal with both of its ends.
+/// Both ends of a pseudoterminal.
 private struct Terminal: ~Copyable {
   let person: Descriptor
   let program: Descriptor
 
-  /// Linux requests (`asm-generic/ioctls.h`) that the C library's module does not export.
+  /// ioctl requests (`asm-generic/ioctls.h`) that the C library's module does not export.
   private static let unlock: UInt = 0x4004_5431
   private static let openPeer: UInt = 0x5441
 
@@ -67,7 +67,7 @@ struct TerminalSessionTests {
         == "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
   }
 
-  @Test func `keys arrive as typed, even those that would be signals`() throws {
+  @Test func `keys arrive as typed, even those that normally send signals`() throws {
     let terminal = try Terminal()
     let session = try terminal.session()
     _ = try terminal.shown()
@@ -85,7 +85,7 @@ struct TerminalSessionTests {
     #expect(session.size == (50, 160))
   }
 
-  @Test func `a session enters again after the terminal was changed by another program`() throws {
+  @Test func `a session can set up the terminal again after another program changed it`() throws {
     let terminal = try Terminal()
     let session = try terminal.session()
     _ = try terminal.shown()

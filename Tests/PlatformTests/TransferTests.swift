@@ -24,7 +24,7 @@ struct TransferTests {
         }
         if refusal == .interrupted { ended.signal() }
       }
-      // F_GETPIPE_SZ, which Glibc's module does not have.
+      // F_GETPIPE_SZ, which Glibc's module does not export.
       let size = fcntl(ours, 1032)
       var waiting: Int32 = 0
       while waiting < size { _ = unsafe ioctl(ours, UInt(FIONREAD), &waiting) }

@@ -12,7 +12,7 @@ struct DrawFormatTests {
     #expect(DrawFormat.allCases.map(\.rawValue) == ["table", "jsonl", "csv"])
   }
 
-  @Test("CSV writes the fingerprinted line, in every language")
+  @Test("CSV has the same columns and values in every language")
   func csv() {
     for language in Language.allCases {
       #expect(
@@ -95,7 +95,7 @@ struct DrawFormatTests {
     }
   }
 
-  @Test("small numbers keep their columns")
+  @Test("small numbers stay aligned in their columns")
   func smallNumbers() throws {
     let line = "1,2002-12-07,1,2,3,4,5,10,6,0,0,,,,,,,,,3681782000"
     let draw = try DrawLine.read(Array(line.utf8)[...])

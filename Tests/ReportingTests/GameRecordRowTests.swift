@@ -41,7 +41,7 @@ struct GameRecordRowTests {
     let outcomes = try Sample.everyKind()
     for record in outcomes.flatMap({ GameRecord.records(of: $0, in: .english) }) {
       let read = try Self.record(Self.lines([record]))
-      // A row does not record the prize of a game that did not win, so the rows are compared.
+      // A row lacks the prize of a game that did not win, so rows are compared instead of records.
       #expect(Self.lines([read]) == Self.lines([record]))
       #expect(read.bonus == record.bonus)
       #expect(read.corners == record.corners)
@@ -88,7 +88,7 @@ struct GameRecordRowTests {
     }
   }
 
-  @Test func `the known-prize flag of a version 1 row counts only if it won`() throws {
+  @Test func `a version 1 row's prize_known is used only if its game won`() throws {
     let line = try #require(
       try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: UInt8(ascii: "\n"))
         .first)
@@ -161,7 +161,7 @@ struct GameRecordRowTests {
     #expect(error?.description == reason)
   }
 
-  @Test func `absent keys get defaults, except the required schema and status`() throws {
+  @Test func `absent keys get defaults, but schema and status are required`() throws {
     let record = try SampleReport.records()[0]
     for field in RecordField.all {
       let row = try Self.row(record) { $0.key == field.key ? nil : $0 }

@@ -17,7 +17,7 @@ struct GameRecordTests {
     #expect(records.map(\.rank) == [.first, .second, .third, .fourth, .fifth])
     #expect(records.map(\.bonus) == [nil, 12, nil, 12, nil])
     #expect(records.map(\.prize) == [2_207_575_472, 59_050_373, 1_667_160, 50_000, 5_000])
-    // Tax on the first: 632,272,641.6 and 63,227,264.1, cut to 10 won; none up to 2,000,000.
+    // Tax on the first: 632,272,641.6 and 63,227,264.1, each down to 10 won; none up to 2,000,000.
     #expect(
       records.map(\.netPrize) == [
         2_207_575_472 - 632_272_640 - 63_227_260, 46_059_303, 1_667_160, 50_000, 5_000,
@@ -96,7 +96,7 @@ struct GameRecordTests {
       records.map(\.message) == [isExpired ? "the claim period ended about 2024-12-31" : ""])
   }
 
-  @Test func `only the printed form is genuine`() {
+  @Test func `only a payload in the printed form counts as genuine`() {
     let forms: [(Ticket.Form, Bool)] = [
       (.printed, true), (.doubtfulTail, false), (.shortened, false), (.bare, false),
       (.typed, false),

@@ -8,7 +8,7 @@ import Testing
 struct MarkupTests {
   @Test func `text is escaped in a page`() {
     #expect(Markup("<b>&\"'\r\n가").html == "&lt;b&gt;&amp;&quot;'\r\n가")
-    // A sign with a combining mark is a different `Character` but still has to be escaped.
+    // `<` with a combining mark is a different `Character` but still has to be escaped.
     #expect(Markup("<\u{338}>\u{338}").html == "&lt;\u{338}&gt;\u{338}")
   }
 

@@ -60,7 +60,7 @@ struct PageParityTests {
     let names = (0..<400).map { _ in
       RandomReport.json(of: RandomReport.event(for: state, &random))?["type"]?.string ?? ""
     }
-    // `ReportEvent` has 14 cases, all named in a switch of `RandomReport`; a page never loads rows.
+    // `ReportEvent` has 14 cases, but a page has no loading, replacing or appending of rows.
     #expect(Set(names).count == 11)
   }
 

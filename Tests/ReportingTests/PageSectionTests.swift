@@ -20,7 +20,7 @@ struct PageSectionTests {
       blocks.compactMap { if case .grid(let grid) = $0 { grid } else { nil } }.first)
   }
 
-  // The same figures as in `TotalsSummaryTests`.
+  // The figures are those of `TotalsSummaryTests`.
   @Test func `the page starts with what to claim, by when, and what needs attention`() throws {
     let blocks = Self.page(try SampleReport.outcomes()).answer
     #expect(blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 error")))

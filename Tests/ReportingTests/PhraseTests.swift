@@ -112,7 +112,7 @@ struct PhraseTests {
   ) {
     for language in Language.allCases {
       let text = reason.message.text(in: language, ["4711"])
-      // A text that is not a lottery code at all has no offset where it goes wrong.
+      // A text that is not a lottery code at all has no offset at which it goes wrong.
       #expect(text.contains("4711") == (reason != .foreign))
     }
   }

@@ -64,7 +64,7 @@ enum RandomReport {
     try JSONReader.read(Array(PageRows.json(records, ListedGame.list(records)).utf8))
   }
 
-  /// An event that the page has, too: it holds all of its rows from the beginning.
+  /// An event that the page has too, which never loads, replaces or appends rows.
   static func event(for state: ReportState, _ random: inout SeededGenerator) -> ReportEvent {
     func one<T>(of all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
     switch Int.random(in: 0..<15, using: &random) {
@@ -96,7 +96,7 @@ enum RandomReport {
       id, option: options.randomElement(using: &random) ?? 0, isOn: Bool.random(using: &random))
   }
 
-  /// An event in the form that the page's store has; nil for one that only the program has.
+  /// An event in the form that the page's store takes; nil for one that only the program has.
   static func json(of event: ReportEvent) -> JSONValue? {
     func object(_ type: String, _ members: (String, JSONValue)...) -> JSONValue {
       .object(of: [("type", .string(type))] + members)

@@ -97,7 +97,7 @@ struct RankFormatTests {
     #expect(row(try draw(87, first: 500), [0, 0, 0, 0, 0]).cost == 2_000_000_000_000)
     #expect(row(nil, [1, 1, 1, 1, 1]).prizeTotal == 0)
     #expect(row(nil, [1, 1, 1, 1, 1]).round == 0)
-    // A billion tickets of the winning numbers of a rich draw leave the range of 64 bits.
+    // The prizes of a billion winning tickets in a draw with a large first prize exceed 64 bits.
     let rich = row(try draw(19, first: 40_722_959_400), [1_000_000_000, 0, 0, 0, 0])
     #expect(rich.prizeTotal == Int.max)
   }
@@ -112,7 +112,7 @@ struct RankFormatTests {
         rejected: 0, kernel: "scalar", seconds: 1e-300)
       let line = RankFormat.jsonl.line(of: record)
       var read = try #require(RankRecord(JSONReader.read(Array(line.utf8))))
-      // Another program's row may hold this.
+      // A row of another program may contain this.
       read.seconds = 1e-300
       return read
     }

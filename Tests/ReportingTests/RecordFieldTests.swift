@@ -70,7 +70,7 @@ struct RecordFieldTests {
     #expect(values["rank"] == .integer(2))
     #expect(values["prize"] == .integer(59_050_373))
     #expect(values["prize_known"] == .bool(true))
-    // 20 % are 11,810,074.6 and 2 % are 1,181,007.46, each cut to 10 won.
+    // 20 % are 11,810,074.6 and 2 % are 1,181,007.46, each rounded down to 10 won.
     #expect(values["prize_net"] == .integer(59_050_373 - 11_810_070 - 1_181_000))
     #expect(values["claim_by"] == .string("2024-12-31"))
     #expect(values["expired"] == .bool(false))

@@ -221,7 +221,7 @@ struct ReportStateTests {
     #expect(state.games.count == 22)
   }
 
-  @Test func `added rows are sorted in, and cards keep their face`() throws {
+  @Test func `added rows are sorted in, and turned cards stay turned`() throws {
     var state = ReportState(SampleReport.errors(60), sortedBy: .rank)
     state.reduce(.open(row: 5))
     let before = state

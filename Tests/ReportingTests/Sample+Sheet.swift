@@ -3,7 +3,7 @@ import Lottery
 @testable import Reporting
 
 extension Sample {
-  /// What a person would scan in one go; no game holds the bonus number.
+  /// What a user might scan in one run; no game has the bonus number.
   static func sheet() throws -> [InputOutcome] {
     [
       outcome(
@@ -33,7 +33,7 @@ extension Sample {
     ]
   }
 
-  /// The whole output for that sheet.
+  /// The complete output of a format for that sheet.
   static func sheet(
     _ format: String, _ width: Int, _ language: Language, _ style: TerminalStyle = .plain
   ) throws -> [UInt8] {

@@ -63,7 +63,7 @@ enum SampleReport {
     ) { records[$0] }
   }
 
-  /// Rows without a game, for pages.
+  /// Rows of errors, without games, for long lists.
   static func errors(_ count: Int) -> [ListedGame] {
     let records = (0..<count).flatMap { number in
       GameRecord.records(

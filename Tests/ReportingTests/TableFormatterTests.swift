@@ -197,7 +197,7 @@ struct TableFormatterTests {
   }
 }
 
-/// Column widths of the characters in these tests, independent of the program's own table.
+/// Widths of the characters in these tests, independent of the program's own table.
 private enum Terminal {
   static func columns(of text: String) -> Int {
     text.reduce(0) { sum, character in

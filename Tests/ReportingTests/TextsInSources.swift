@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The texts for people that stand in the sources, with placeholders where they interpolate.
+/// The user-facing texts in the sources, with placeholders for the values they interpolate.
 struct TextsInSources {
-  /// What marks a literal as a text for people.
+  /// The calls and labels that mark a literal as a user-facing text.
   private static var mark: Regex<Substring> {
     /(?:\b(?:Wording|text|title)|usage|say)\(\s*(?=["#])/
   }
@@ -29,7 +29,7 @@ struct TextsInSources {
     }
   }
 
-  /// The text of the literals, joined by plus signs, that source code begins with.
+  /// The text of the string literals, joined by `+`, at the start of source code.
   static func key(_ source: Substring) -> String {
     var rest = source
     var key = ""
@@ -74,7 +74,7 @@ struct TextsInSources {
     [("\"\"\"", "\"\"\""), ("#\"", "\"#"), ("\"", "\"")].first { source.hasPrefix($0.0) }
   }
 
-  /// The lines of a literal of several lines, without their indentation.
+  /// The lines of a multi-line literal, without their indentation.
   private static func unindented(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
     let indentation = lines.last?.count ?? 0

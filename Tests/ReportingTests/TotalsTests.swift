@@ -50,7 +50,7 @@ struct TotalsTests {
     #expect(totals.unpublished == 1)
   }
 
-  @Test func `each rank and each round has its share`() throws {
+  @Test func `games, cost and prizes are also summed per rank and per round`() throws {
     let totals = Self.totals(try Self.sheet())
     #expect(
       totals.ranks == [

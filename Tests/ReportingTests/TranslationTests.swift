@@ -7,12 +7,12 @@ import Testing
 struct TranslationTests {
   private static let remedy = "add it to Sources/CTranslations/ko.po"
 
-  /// The placeholders of a text, without the words that a number chooses.
+  /// The numbers of a text's placeholders; `{0|game|games}` counts as 0.
   private static func placeholders(_ text: String) -> Set<Substring> {
     Set(text.matches(of: /\{([0-9])/).map(\.output.1))
   }
 
-  @Test func `every text for people in the sources has a Korean translation, and no other has`()
+  @Test func `every user-facing text has a Korean translation, and the catalog has no other`()
     throws
   {
     let texts = try ["Reporting", "LottoCommand"].map { try TextsInSources(below: "Sources/\($0)") }
@@ -25,7 +25,7 @@ struct TranslationTests {
     #expect(translations.subtracting(keys).sorted() == [], "no source says this any more")
   }
 
-  /// A text without letters outside its placeholders is the same in every language.
+  /// Whether a text needs a translation: it has letters outside its placeholders.
   private func isTranslated(_ key: String) -> Bool {
     let words = key.replacing(/\{[0-9]\}/, with: "")
     return words.contains { $0.isLetter }

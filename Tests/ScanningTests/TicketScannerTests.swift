@@ -4,7 +4,7 @@ import Scanning
 import TestSupport
 import Testing
 
-/// The library that reads pictures, as third-party programs use it.
+/// The `Scanning` library, used as a third-party program would.
 struct TicketScannerTests {
   private let manifest: [String: [String]]
   private let scanner: TicketScanner
@@ -27,7 +27,7 @@ struct TicketScannerTests {
     result.codes.map { String(decoding: $0.payload, as: UTF8.self) }
   }
 
-  @Test func `each input has one result, in order`() async throws {
+  @Test func `every input gives exactly one result, in input order`() async throws {
     let names = ["four-tickets.png", "blank.png", "winner-round-262.png", "nowhere.png"]
     var results: [InputOutcome] = []
     for try await result in scanner.results(of: names.map { .path(Self.path($0)) }) {
@@ -40,7 +40,7 @@ struct TicketScannerTests {
     #expect(results[3].failure?.code == .openFailed)
   }
 
-  @Test func `a winner's games have their ranks`() async throws {
+  @Test func `the games of a winning ticket come with their ranks`() async throws {
     var ranks: [Rank] = []
     for try await result in scanner.results(of: [.path(Self.path("winner-round-262.png"))]) {
       for code in result.codes {
@@ -51,7 +51,7 @@ struct TicketScannerTests {
     #expect(ranks == [.second, .fifth, .third])
   }
 
-  @Test func `pictures in memory are read under their own names`() async throws {
+  @Test func `in-memory pictures are reported under the names given to them`() async throws {
     let bytes = [UInt8](try Data(contentsOf: Repository.fixture("Scans/winner-round-50.png")))
     let inputs: [TicketScanner.Input] = [
       .bytes(bytes, name: "of a camera"), .bytes([], name: "nothing"),
@@ -65,7 +65,7 @@ struct TicketScannerTests {
     #expect(results[2].failure?.code == .notImage)
   }
 
-  @Test func `a folder's pictures are read in order of name`() async throws {
+  @Test func `a folder's pictures are read in name order`() async throws {
     let folder = try TemporaryFolder()
     for (name, scan) in [("b.png", "blank.png"), ("a.png", "winner-round-50.png")] {
       try FileManager.default.copyItem(
@@ -98,8 +98,8 @@ struct TicketScannerTests {
     #expect(names == ["1.png", "2.png", "3.png"])
   }
 
-  @Test func `decoders end when the loop does`() async throws {
-    // The folder's name tells these decoders from those of other tests.
+  @Test func `the decoders exit when the loop ends early`() async throws {
+    // The folder's name distinguishes these decoders from those of other tests.
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appending(path: "lotto-decode"),
@@ -136,7 +136,7 @@ struct TicketScannerTests {
     #expect(try await task.value == 0)
   }
 
-  @Test func `a scan waits for a slow reader, and loses nothing`() async throws {
+  @Test func `a reader that yields between results gets all of them`() async throws {
     let names = Array(repeating: "winner-round-50.png", count: 60)
     var count = 0
     for try await result in scanner.results(of: names.map { .path(Self.path($0)) }) {
@@ -156,7 +156,7 @@ struct TicketScannerTests {
     }
   }
 
-  @Test func `without a decoder, the scan ends with the reason`() async throws {
+  @Test func `if lotto-decode is missing, the scan throws an error that names it`() async throws {
     let folder = try TemporaryFolder()
     var scanner = scanner
     scanner.helpers = folder.url.path(percentEncoded: false)

@@ -2,7 +2,7 @@ extension HostileBehavior {
   /// Unusual but valid responses.
   static let good200: [HostileBehavior] = [
     HostileBehavior("good", 0, says: "", body: good),
-    HostileBehavior("as a page", 0, says: "", ["Content-Type: text/html"], body: good),
+    HostileBehavior("as text/html", 0, says: "", ["Content-Type: text/html"], body: good),
     HostileBehavior("byte order mark", 0, says: "", body: [0xEF, 0xBB, 0xBF] + good),
     HostileBehavior("white space", 0, says: "", body: Array("\r\n \t".utf8) + good + [10, 10]),
     HostileBehavior(
@@ -10,15 +10,15 @@ extension HostileBehavior {
       is: "\"x\": [1, {\"y\": null}], \"excelRnk\""),
     HostileBehavior(
       "gzip", 0, says: "", ["Content-Encoding: gzip"], body: HostileGzip.stored(good)),
-    HostileBehavior("chunks of a byte", 0, says: "") { connection in
+    HostileBehavior("one-byte chunks", 0, says: "") { connection in
       connection.send(head(200, ["Transfer-Encoding: chunked"]))
       for byte in good { connection.send(Array("1\r\n".utf8) + [byte] + Array("\r\n".utf8)) }
       connection.send(Array("0\r\n\r\n".utf8))
     },
-    HostileBehavior("no length", 0, says: "") {
+    HostileBehavior("no Content-Length", 0, says: "") {
       $0.send(Array("HTTP/1.0 200 OK\r\n\r\n".utf8) + good)
     },
-    HostileBehavior("within the site", 0, says: "") { connection in
+    HostileBehavior("redirect within the site", 0, says: "") { connection in
       let isSecond = connection.path.hasSuffix("?again")
       connection.send(
         isSecond
@@ -39,28 +39,28 @@ extension HostileBehavior {
       HostileBehavior(
         "other round", says: "about round 1,", row: "\"ltEpsd\": \(round)", is: "\"ltEpsd\": 1"),
       HostileBehavior("other date", says: "date", row: "20261010", is: "20261017"),
-      HostileBehavior("no date", says: "date", row: "20261010", is: "20241399"),
+      HostileBehavior("impossible date", says: "date", row: "20261010", is: "20241399"),
       HostileBehavior("escapes", says: "date", row: "20261010", is: "\\u001b]0;x\\u0007"),
       HostileBehavior(
         "unordered", says: "ascending", row: "\"tm1WnNo\": 6,\n    \"tm2WnNo\": 27",
         is: "\"tm1WnNo\": 27,\n    \"tm2WnNo\": 6"),
       HostileBehavior("no fourth", says: numbers, row: "\"tm4WnNo\": 36,", is: ""),
       HostileBehavior(
-        "a key twice", says: numbers, row: "\"tm2WnNo\"", is: "\"tm1WnNo\": 7, \"tm2WnNo\""),
+        "duplicate key", says: numbers, row: "\"tm2WnNo\"", is: "\"tm1WnNo\": 7, \"tm2WnNo\""),
       HostileBehavior("negative prize", says: figures, row: "5001713625", is: "-1"),
       HostileBehavior(
-        "endless prize", says: figures, row: "5001713625", is: "18446744073709551616"),
+        "prize beyond 64 bits", says: figures, row: "5001713625", is: "18446744073709551616"),
       HostileBehavior("too much paid", says: "can pay", row: "5001713625", is: "500171362500"),
       HostileBehavior(
-        "prize of nobody", says: "winners", row: "\"rnk1WnNope\": 6", is: "\"rnk1WnNope\": 0"),
+        "prize without winners", says: "winners", row: "\"rnk1WnNope\": 6", is: "\"rnk1WnNope\": 0"),
       HostileBehavior("no sales yet", 1, says: "not final yet", row: "120408668000", is: "0"),
       HostileBehavior("no row", 1, says: "no result", body: Array(#"{"data":{"list":[]}}"#.utf8)),
       HostileBehavior(
         "no data", 1, says: "no result", body: Array(#"{"resultCode":null,"data":null}"#.utf8)),
       HostileBehavior(
-        "a fault named", says: otherForm, body: Array(#"{"resultCode":"9","data":null}"#.utf8)),
+        "error code", says: otherForm, body: Array(#"{"resultCode":"9","data":null}"#.utf8)),
       HostileBehavior(
-        "only the old fail", 1, says: "no result", body: Array(#"{"returnValue":"fail"}"#.utf8)),
+        "old API's failure", 1, says: "no result", body: Array(#"{"returnValue":"fail"}"#.utf8)),
       HostileBehavior("two rows", says: "contradict") { connection in
         let text = String(decoding: good, as: UTF8.self)
         let rows = text.split(separator: "[", maxSplits: 1)[1].prefix { $0 != "]" }
@@ -105,7 +105,7 @@ extension HostileBehavior {
       "deep", says: "nested too deeply", body: [UInt8](repeating: 91, count: 200_000)),
     HostileBehavior("two texts", says: "not JSON", body: good + good),
     HostileBehavior("a zero at the end", says: "not JSON", body: good + [0]),
-    HostileBehavior("cut JSON", says: "not JSON", body: Array(good.dropLast(20))),
+    HostileBehavior("truncated JSON", says: "not JSON", body: Array(good.dropLast(20))),
     HostileBehavior("PNG", says: "not JSON", body: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]),
   ]
 }

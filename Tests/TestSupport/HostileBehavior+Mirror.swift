@@ -42,12 +42,12 @@ extension HostileBehavior {
     HostileBehavior(mirror: "no hour", says: "date", row: "T00:00:00Z", is: ""),
     HostileBehavior(mirror: "a number twice", says: "six different", row: "6,27", is: "27,27"),
     HostileBehavior(
-      mirror: "bonus among them", says: "six different", row: "\"bonus_no\":25",
+      mirror: "bonus among the numbers", says: "six different", row: "\"bonus_no\":25",
       is: "\"bonus_no\":27"),
     HostileBehavior(
-      mirror: "a winner of nothing", says: "winners", row: "\"prize\":5001713625,", is: ""),
+      mirror: "winners without a prize", says: "winners", row: "\"prize\":5001713625,", is: ""),
     HostileBehavior(
-      mirror: "figure twice", says: "not negative", row: "\"winners\":6}",
+      mirror: "duplicate figure", says: "not negative", row: "\"winners\":6}",
       is: "\"winners\":6,\"winners\":0}"),
     HostileBehavior(mirror: "six ranks", says: "not negative", row: "[{", is: "[{},{"),
     HostileBehavior(

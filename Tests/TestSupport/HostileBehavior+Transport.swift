@@ -61,25 +61,25 @@ extension HostileBehavior {
       "gzip without its end", 0, says: "", ["Content-Encoding: gzip"],
       body: HostileGzip.stored(good).dropLast(6)),
     HostileBehavior(
-      "cut gzip", says: "not JSON", ["Content-Encoding: gzip"],
+      "truncated gzip", says: "not JSON", ["Content-Encoding: gzip"],
       body: Array(HostileGzip.stored(good).prefix(400))),
-    HostileBehavior("no gzip", says: unreadable, ["Content-Encoding: gzip"], body: good),
+    HostileBehavior("not gzip", says: unreadable, ["Content-Encoding: gzip"], body: good),
     HostileBehavior("unknown encoding", says: unreadable, ["Content-Encoding: x-foo"], body: good),
-    HostileBehavior("cut", says: unreadable) {
+    HostileBehavior("truncated body", says: unreadable) {
       $0.send(head(200, ["Content-Length: \(good.count + 100)"]) + good)
     },
-    HostileBehavior("cut behind JSON", says: unreadable) {
+    HostileBehavior("truncated after the JSON", says: unreadable) {
       $0.send(head(200, ["Content-Length: 4096"]) + good + [10])
     },
-    HostileBehavior("end at once", says: "broke the connection") { _ in },
+    HostileBehavior("closed at once", says: "broke the connection") { _ in },
     HostileBehavior("reset", says: "broke the connection") { $0.reset() },
-    HostileBehavior("no HTTP", says: unreadable) {
+    HostileBehavior("not HTTP", says: unreadable) {
       $0.send(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8))
     },
     HostileBehavior("negative length", says: unreadable) {
       $0.send(head(200, ["Content-Length: -1"]) + good)
     },
-    // curl up to 8.22 takes the first: the answer is not JSON. curl 8.23 does not read it.
+    // curl up to 8.22 uses the first length, so the answer is not JSON; 8.23 rejects the response.
     HostileBehavior("two lengths", says: "lt645: the answer ") {
       $0.send(head(200, ["Content-Length: 2", "Content-Length: 400"]) + good)
     },
@@ -89,7 +89,7 @@ extension HostileBehavior {
     HostileBehavior("endless chunk", says: unreadable) {
       $0.send(head(200, ["Transfer-Encoding: chunked"]) + Array("FFFFFFFFFFFFFFFF\r\n{}".utf8))
     },
-    HostileBehavior("cut chunks", says: unreadable) { connection in
+    HostileBehavior("truncated chunks", says: unreadable) { connection in
       let size = Array((String(good.count, radix: 16) + "\r\n").utf8)
       connection.send(head(200, ["Transfer-Encoding: chunked"]) + size + good + [13, 10])
     },
@@ -99,7 +99,7 @@ extension HostileBehavior {
     },
   ]
 
-  /// Redirects; those within the site are followed three times.
+  /// Redirects; only those within the site are followed, three times at most.
   static let redirects: [HostileBehavior] =
     [
       "file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1:6379/_x",
@@ -152,7 +152,7 @@ extension HostileBehavior {
       flaky,
     ]
 
-  /// Unavailable twice, then good, separately for each path.
+  /// Fails with 503 twice, then succeeds, counted separately for each path.
   private static let flaky = {
     let tries = Counter()
     return HostileBehavior("flaky", 0, says: "") { connection in

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// One way a site may respond, and what `lotto-fetch` should make of it.
+/// One way a site may respond, and how `lotto-fetch` should react.
 package struct HostileBehavior: Sendable {
   /// A short description, unique among all behaviors.
   package let name: String
@@ -21,7 +21,7 @@ package struct HostileBehavior: Sendable {
     self.answer = answer
   }
 
-  /// A response of a status, header fields and a body, sent all at once.
+  /// A response with a status, header fields and a body, sent all at once.
   init(
     _ name: String, _ status: Int32 = 69, says: String, http: Int = 200, _ fields: [String] = [],
     body: [UInt8]

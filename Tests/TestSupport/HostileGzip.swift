@@ -1,4 +1,4 @@
-/// Gzip (RFC 1952) made by hand, for responses that no honest program would compress this way.
+/// Gzip streams (RFC 1952) made by hand: one without compression, and a bomb.
 enum HostileGzip {
   private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
@@ -28,7 +28,7 @@ enum HostileGzip {
     return header + bits.bytes + [0, 0, 0, 0, 0, 0, 0, 0]
   }()
 
-  /// Bits as deflate packs them: from the lowest bit of a byte, codes highest bit first.
+  /// Packs bits as deflate does: bytes fill from the lowest bit, codes go highest bit first.
   private struct Bits {
     var bytes: [UInt8] = []
     private var free = 0

@@ -16,7 +16,7 @@ package final class HostileSite: Sendable {
 
   /// Runs a body against every behavior, once per name, each at its own URL.
   ///
-  /// Many run in parallel, since most only wait; no thread of the tests is blocked meanwhile.
+  /// Up to 12 run in parallel, since most only wait; no test thread is blocked meanwhile.
   ///
   /// - Throws: The first error, after all have run.
   package func visit<Outcome: Sendable>(

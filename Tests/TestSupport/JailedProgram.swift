@@ -2,7 +2,7 @@ import Foundation
 
 /// A program of the package that tries an act inside or outside its jail.
 ///
-/// Its exit status tells whether the act succeeded.
+/// Its exit status says whether the act succeeded.
 package struct JailedProgram: Sendable {
   private let name: String
 
@@ -32,7 +32,7 @@ package struct JailedProgram: Sendable {
       in: folder.url)
   }
 
-  /// The output of the program as it waits in its jail and its parent is killed.
+  /// What the program prints as its parent is killed, followed by “, ended” if it dies too.
   package func wordsAtEndOfParent() throws -> String {
     try shell(
       """

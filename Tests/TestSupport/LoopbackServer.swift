@@ -83,7 +83,7 @@ package struct LoopbackConnection: Sendable {
     return true
   }
 
-  /// Waits for the other end to close; false if it has not within the time.
+  /// Waits for the other end to close or send; false if it does neither in time.
   @discardableResult
   package func waitForClose(atMost milliseconds: Int32 = 20_000) -> Bool {
     var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)

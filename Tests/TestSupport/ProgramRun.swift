@@ -29,7 +29,7 @@ package struct ProgramRun {
     productFolder.appending(path: product).path(percentEncoded: false)
   }
 
-  /// A path that cannot hold a cache, so that programs under test leave the user's own alone.
+  /// A path that cannot hold a cache, so that programs under test never touch the user's own.
   private static let noCache = "/dev/null/no-cache"
 
   /// Runs a program and waits for it.

@@ -12,10 +12,10 @@ package final class TerminalPane {
   /// Why tests that need a terminal are skipped.
   package static let missing = "tmux is not installed: apt-get install tmux"
 
-  /// Longer than anything takes that a person would wait for.
+  /// In seconds; longer than any step should take.
   private static let timeout: TimeInterval = 20
 
-  /// Why a pane never showed what was expected.
+  /// Thrown if a pane never shows what was expected.
   package struct NotSeen: Error, CustomStringConvertible {
     /// What was expected and what was found.
     package let description: String
@@ -49,7 +49,7 @@ package final class TerminalPane {
   // blocked in the threads of the tests and so in the programs they start.
   deinit { _ = try? command("kill-session") }
 
-  /// Presses keys by their names in tmux; other text is typed.
+  /// Presses keys, named as in tmux; other text is typed.
   package func press(_ keys: String...) throws {
     for key in keys { _ = try command("send-keys", key) }
   }
@@ -95,7 +95,7 @@ package final class TerminalPane {
   }
 
   private func command(_ arguments: String...) throws -> String {
-    // The server outlives the call; descriptors it inherits would keep `Process` waiting.
+    // The tmux server outlives this command; descriptors it inherited would keep `Process` waiting.
     let closing = """
       for file in /proc/$$/fd/*; do
         number=${file##*/}

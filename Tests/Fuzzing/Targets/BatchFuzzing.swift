@@ -12,7 +12,7 @@ enum BatchFuzzing {
 
   static func readText(_ bytes: [UInt8]) { rank(bytes, name: "x.csv") }
 
-  /// Each ticket has one rank, or is rejected.
+  /// Every ticket, ranked or rejected, takes at least one byte.
   private static func rank(_ bytes: [UInt8], name: String) {
     let format = BatchFormat.recognized(prefix: [], name: Array(name.utf8))
     guard let pick = Pick([1, 2, 3, 4, 5, 6]), let draw = DrawNumbers(winning: pick, bonus: 7),

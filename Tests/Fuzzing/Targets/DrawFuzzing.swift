@@ -15,7 +15,7 @@ enum DrawFuzzing {
     }
   }
 
-  /// A cache that is read back is the one that was written.
+  /// A cache that can be read is unchanged after it is written and read back.
   static func readCache(_ bytes: [UInt8]) {
     guard let draws = try? DrawCache.draws(in: bytes) else { return }
     precondition((try? DrawCache.draws(in: DrawCache.bytes(of: draws))) == draws, "the same draws")

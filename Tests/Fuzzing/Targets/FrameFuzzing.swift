@@ -1,8 +1,8 @@
 internal import WorkerProtocol
 
 enum FrameFuzzing {
-  /// What is understood has a frame that is understood the same; only corners far outside a picture are
-  /// moved nearer.
+  /// A frame that decodes encodes back to one that decodes the same; only corners far outside a
+  /// picture may be clamped.
   static func read(_ bytes: [UInt8]) {
     if let answer = try? DecoderAnswer(frame: bytes) {
       precondition((try? DecoderAnswer(frame: answer.frame)) == answer, "an answer's frame")

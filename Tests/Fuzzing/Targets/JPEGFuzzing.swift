@@ -2,7 +2,7 @@ internal import Decoding
 internal import WorkerProtocol
 
 enum JPEGFuzzing {
-  /// A header tells of a picture, and of no more bytes than there are; the picture has its size.
+  /// An accepted header has pixels and uses no more bytes than there are; the picture has its size.
   static func read(_ bytes: [UInt8]) {
     guard FileSignature(of: bytes) == .jpeg, let header = try? JPEGHeader(bytes) else { return }
     precondition(header.size.pixelCount > 0, "a picture has pixels")

@@ -3,7 +3,7 @@ internal import Platform
 @testable internal import Pipeline
 
 enum JournalFuzzing {
-  /// Whatever a journal holds, it can be opened or is refused, and opened again it is the same.
+  /// A journal of any bytes opens or is refused; opened again, it has the same records.
   static func read(_ bytes: [UInt8]) {
     if let record = try? JournalRecord(bytes) {
       precondition((try? JournalRecord(record.bytes)) == record, "the same record")

@@ -3,7 +3,7 @@ internal import Platform
 internal import WorkerProtocol
 
 enum PNGFuzzing {
-  /// A picture has the size that its header tells.
+  /// A decoded picture has the size in its header.
   static func read(_ bytes: [UInt8]) {
     guard FileSignature(of: bytes) == .png,
       let header = try? PNGHeader(Array(bytes.prefix(PNGHeader.length))),

@@ -1,7 +1,7 @@
 internal import Lottery
 
 enum PayloadFuzzing {
-  /// What is read of a code is the same whether it was scanned whole or given; no offset lies outside.
+  /// A ticket parses the same whether it was scanned or given; error offsets are within the payload.
   static func read(_ bytes: [UInt8]) {
     do throws(PayloadError) {
       let payload = try Payload(bytes)

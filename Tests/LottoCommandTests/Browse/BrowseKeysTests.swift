@@ -7,7 +7,7 @@ import Testing
 
 /// Marks, navigation, side panels and the mouse.
 struct BrowseKeysTests {
-  @Test func `marked rows are shown with a sign, and written even if filtered out`() throws {
+  @Test func `marked rows show a dot, and are written even if they are filtered out`() throws {
     let script = try BrowseScript()
     script.type("xxjx")
     #expect(script.frame(80, 24).lines.count { $0.line.text.prefix(2).contains("●") } == 3)
@@ -34,7 +34,7 @@ struct BrowseKeysTests {
     #expect(script.effects == [.copyPath(path), .picture(Array(path.utf8))])
   }
 
-  @Test func `n and N step through the matches of the last search, even among all rows`() throws {
+  @Test func `n and N step through the last search's matches, even once it is cleared`() throws {
     let script = try BrowseScript()
     script.type("n")
     #expect(script.frame(80, 24).text.contains("no search yet"))
@@ -80,7 +80,7 @@ struct BrowseKeysTests {
       script.press(key)
       positions.append(script.screen.window.selection)
     }
-    // Tickets begin at 0, 5, 8, 13, 14 …: two of them stand side by side.
+    // Tickets begin at rows 0, 5, 8, 13, 14 …, and two of them are side by side.
     #expect(positions == [5, 8, 5, 13, 5, 5])
     let lines = script.frame(140, 50).lines.map(\.line.text)
     #expect(lines.contains { $0.hasPrefix("  ┌") && $0.contains("▸ ┌") })
@@ -120,7 +120,7 @@ struct BrowseKeysTests {
     }
   }
 
-  @Test func `the sorted column shows its direction`() throws {
+  @Test func `the title of the sorted column shows the direction`() throws {
     let script = try BrowseScript()
     #expect(!script.frame(80, 24).text.contains("▲"))
     script.type("sss")
@@ -140,7 +140,7 @@ struct BrowseKeysTests {
     #expect(Set(found) == ["round-1244", "[26]", " 26 "])
   }
 
-  @Test func `narrow totals drop the tax first, and never the amount to claim`() throws {
+  @Test func `narrow totals drop the tax first, but never the amount to claim`() throws {
     let script = try BrowseScript()
     for columns in [40, 60, 80, 100, 140, 200] {
       let text = DisplayText.spaced(script.frame(columns, 24).text)
@@ -259,7 +259,7 @@ struct BrowseKeysTests {
     #expect(script.effects == [.renew])
   }
 
-  @Test func `scan and check are run with the requested options`() throws {
+  @Test func `browse passes its options on to scan and check`() throws {
     let words = [
       "-r", "-j3", "--time-limit=1.5", "--effort=fast", "--offline", "--lang=ko", "-F", "-v", "x",
     ]

@@ -109,7 +109,7 @@ struct BrowseScreenTests {
     #expect(script.screen.state.view == .cards)
   }
 
-  @Test func `y, w and o request effects and leave the list as it is`() throws {
+  @Test func `y copies, w writes and o opens a page, and none changes the list`() throws {
     let script = try BrowseScript()
     let before = script.screen.state.order
     script.type("jyo")
@@ -151,7 +151,7 @@ struct BrowseScreenTests {
     #expect(script.frame(80, 24).text.contains("the file is there already"))
     script.press(.enter)
     script.askToReplace("r.html")
-    // Another name is asked about again.
+    // A changed name must be confirmed again.
     script.press(.backspace)
     script.type("l")
     script.press(.enter, .escape)
@@ -164,7 +164,7 @@ struct BrowseScreenTests {
       ])
   }
 
-  @Test func `nothing is copied, written or opened without a row`() throws {
+  @Test func `nothing is copied, written or opened if no row is listed`() throws {
     let script = try BrowseScript()
     script.type("/nowhere")
     script.press(.enter)
@@ -175,7 +175,7 @@ struct BrowseScreenTests {
     #expect(script.frame(80, 24).text.contains("there is no row for that"))
   }
 
-  @Test func `q and Ctrl-C quit, Ctrl-Z stops, Ctrl-L redraws, and a search takes q as text`()
+  @Test func `q and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L redraws, and a search takes q as text`()
     throws
   {
     let script = try BrowseScript()
@@ -209,7 +209,7 @@ struct BrowseScreenTests {
       script.type(reordering)
       script.press(.enter)
       script.type("g")
-      // Enter ends the search; after the other keys it has turned a card of the new order.
+      // Enter only ends the search; after the other keys, it turned a card of the new order.
       if reordering != "/1" { script.type(" ") }
       #expect(!script.frame(80, 24).text.contains("Serial"), "\(reordering)")
     }
@@ -251,7 +251,7 @@ struct BrowseScreenTests {
     #expect(script.frame(80, 24).text.contains("Serial"))
   }
 
-  @Test func `keys that arrive together do what they do one by one`() throws {
+  @Test func `keys that arrive together have the same effect as one by one`() throws {
     let folder = try TemporaryFolder()
     let file = try Self.file(of: 300, in: folder)
     for keys in [[Key.pageDown, .pageDown, .pageDown, .pageUp], [.end, .pageUp, .pageUp, .up]] {
@@ -302,7 +302,7 @@ struct BrowseScreenTests {
 
   // MARK: - Celebration
 
-  @Test func `a first prize glitters for a while, and not at all if motion is off`() throws {
+  @Test func `a first prize is animated for a while, and not at all if motion is off`() throws {
     let moving = try BrowseScript(isStill: false)
     let first = moving.frame(80, 24)
     #expect(first.text.contains("Congratulations! 1st prize on winner-round-1244.png, game A"))

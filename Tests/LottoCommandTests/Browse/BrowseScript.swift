@@ -71,7 +71,7 @@ final class BrowseScript {
 
   private func press(_ key: Key) {
     screen.press(key)
-    // Windows scroll when they are drawn, as between two keys of a person.
+    // The list scrolls when it is drawn, as it is between two keystrokes of a user.
     _ = frame(size.columns, size.lines)
   }
 }

@@ -16,7 +16,7 @@ struct KeyBindingTests {
     }
   }
 
-  @Test func `a character that does something appears in its label`() {
+  @Test func `every character key appears in the label of its binding`() {
     for binding in KeyBinding.all {
       for case .character(let character) in binding.acts.keys where !character.isNumber {
         let name = character == " " ? "space" : String(character)

@@ -55,7 +55,7 @@ struct KeyParserTests {
     #expect(parser.waitsUntil == nil)
   }
 
-  @Test func `half a key is not given up before its time`() {
+  @Test func `half a key sequence is not given up before the delay is over`() {
     var parser = KeyParser()
     let start = Moment.now
     #expect(parser.read([0x1B], at: start) == [])
@@ -75,7 +75,7 @@ struct KeyParserTests {
     #expect(parser.waitsUntil == nil)
   }
 
-  @Test func `an endless sequence is given up`() {
+  @Test func `an endless escape sequence is dropped`() {
     var parser = KeyParser()
     _ = parser.read([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: 1000))
     #expect(parser.read([0x71]).last == .character("q"))
@@ -100,7 +100,7 @@ struct KeyParserTests {
     "x;1;1M",
     "0;5 ;3M", "0;1\u{1B}[<0;1;1m", "0;2A1;1M", "0;12~1M", "\u{0}1;5M",
   ])
-  func `other reports are ignored`(_ report: String) {
+  func `other mouse reports, and malformed ones, are ignored`(_ report: String) {
     #expect(Self.keys("\u{1B}[<\(report)") == [])
   }
 
@@ -115,7 +115,7 @@ struct KeyParserTests {
         #expect(keys == [], "\(report) \(cut)")
         #expect(parser.read([0x71]) == [.character("q")], "\(report) \(cut)")
       }
-      // After a lone escape character only that is a key: it may have been Escape.
+      // After a lone escape character, only Escape is reported: it may have been that key.
       var parser = KeyParser()
       _ = parser.read([0x1B])
       #expect(parser.giveUp(at: Self.later) == [.escape])

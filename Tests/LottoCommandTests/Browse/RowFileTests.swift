@@ -41,7 +41,7 @@ struct RowFileTests {
   }
 
   /// `Fixtures/Rows` was written before `lotto.game/2`.
-  @Test func `rows of the first schema are listed without the fields they never had`() throws {
+  @Test func `rows of the first schema are listed, and fields that they lack are empty`() throws {
     let rows = try Self.open(Repository.fixture("Rows/scan-1.jsonl"))
     let lines = try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: 0x0A)
     let count = try Self.games(rows).count
@@ -109,7 +109,7 @@ struct RowFileTests {
     try folder.file("rows", lines[0] + Self.line)
     #expect(try !rows.wasReplaced())
     #expect(try Self.games(rows).count == 1)
-    // Another file of the same name, then one that is truncated.
+    // A new file of the same name, which is then truncated.
     try FileManager.default.removeItem(at: place)
     #expect(try !rows.wasReplaced())
     try folder.file("rows", lines[1] + Self.line + lines[2] + Self.line)

@@ -22,7 +22,7 @@ struct WordingTests {
     #expect(Wording(SystemError(number: 9999)).text(in: .korean) == "시스템 오류 9999")
   }
 
-  @Test("values in a sentence are found and translated in turn")
+  @Test("the values in a sentence are found, and translated too")
   func values() {
     #expect(Wording.values(of: "a 1 b 2", in: "a {0} b {1}") == ["1", "2"])
     #expect(Wording.values(of: "a 1 c", in: "a {0} b") == nil)

@@ -60,7 +60,7 @@ struct CanvasTests {
     #expect(Self.marks(on: canvas) == [[4, 4]])
   }
 
-  @Test func `a thick line is centerd on its path`() {
+  @Test func `a thick line is centered on its path`() {
     var canvas = Self.paper()
     canvas.line(from: (5, 5), to: (9, 5), thickness: 3, Self.ink)
     #expect(Self.marks(on: canvas) == Set((4...10).flatMap { x in (4...6).map { [x, $0] } }))

@@ -2,7 +2,7 @@ import DrawHistory
 import Lottery
 import Ranking
 
-// What a scanner of QR codes hands over: the text of a ticket's code.
+// The text of a ticket's code, as a QR scanner returns it.
 let code = "http://qr.dhlottery.co.kr/?v=1244q011318263438s131825263438m0113253941421234567890"
 
 switch try Payload(Array(code.utf8)) {

@@ -1,9 +1,9 @@
 import DrawHistory
 import Lottery
 
-/// The tickets that lie on a shop's counter.
+/// The tickets on a shop's counter.
 ///
-/// A screen would draw `lines`; this one prints each change.
+/// A graphical app would draw `lines`; this example prints each change.
 @MainActor
 final class Counter {
   /// A ticket, or a picture without one.
@@ -26,7 +26,7 @@ final class Counter {
 
   init(draws: DrawLookup) { self.draws = draws }
 
-  /// Puts what was read from a picture on the counter; returns when nothing of it is loading.
+  /// Adds the result of scanning a picture; returns once none of its draws is loading any more.
   func add(_ scanned: InputOutcome) async {
     let source = scanned.source.text.split(separator: "/").last.map(String.init) ?? ""
     if let failure = scanned.failure { show(.unreadable(failure.code.rawValue), of: source) }
@@ -40,7 +40,7 @@ final class Counter {
     }
   }
 
-  /// Shows a ticket, and its line anew as its draw becomes known.
+  /// Shows a ticket, and prints its line again whenever the state of its draw changes.
   private func follow(_ ticket: Ticket, of source: String) async {
     let line = lines.count
     lines.append(Line(source: source, state: .loading(ticket.round)))

@@ -1,14 +1,14 @@
 import DrawHistory
 import Scanning
 
-// ShopCounter HELPERS PICTURE…: reads tickets as they are laid on the counter. A shop's scanner that
-// writes into a folder would be read with `results(watching:)`.
+// ShopCounter HELPERS PICTURE…: reads tickets that are laid on the counter. For a scanner that writes
+// into a folder, use `results(watching:)`.
 guard let helpers = CommandLine.arguments.dropFirst().first else {
   fatalError("expected the folder of lotto-decode, and pictures")
 }
 var scanner = TicketScanner()
 scanner.helpers = helpers
-// A ticket is shown as soon as it is read; the counter looks its draw up.
+// A ticket is shown as soon as it is read; the counter then looks up its draw.
 scanner.fetchesDraws = false
 let counter = Counter(draws: DrawLookup(helpers: helpers))
 await withTaskGroup { tickets in
