@@ -25,7 +25,7 @@ typedef struct {
   uint8_t buffer[64 * 1024];
   /// Why a call failed: the errno of a system call or 0; else whether a read hit the end of the
   /// file; else how the file violates the format.
-  int refusal, ended;
+  int error_number, ended;
   char reason[128];
 } cpng_rows;
 
@@ -42,7 +42,7 @@ static void cpng_rows_on_warning(png_structp png, png_const_charp reason) {
 
 static png_voidp cpng_rows_on_allocate(png_structp png, png_alloc_size_t size) {
   void *memory = malloc(size);
-  if (memory == NULL) ((cpng_rows *)png_get_mem_ptr(png))->refusal = ENOMEM;
+  if (memory == NULL) ((cpng_rows *)png_get_mem_ptr(png))->error_number = ENOMEM;
   return memory;
 }
 
@@ -53,7 +53,7 @@ static void cpng_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
       ssize_t got;
       do got = pread(rows->descriptor, rows->buffer, sizeof rows->buffer, rows->offset);
       while (got < 0 && errno == EINTR);
-      if (got < 0) rows->refusal = errno;
+      if (got < 0) rows->error_number = errno;
       if (got == 0) rows->ended = 1;
       if (got <= 0) png_error(png, "end of file");
       rows->offset += got;

@@ -92,12 +92,12 @@ static int is_same(const struct termios *one, const struct termios *other) {
 
 // Runs after fork: async-signal-safe calls only.
 static _Noreturn void stand_guard(
-    int terminal, int word, const struct termios *before, const struct termios *during,
-    const char *farewell) {
+    int terminal, int guard_pipe, const struct termios *before, const struct termios *during,
+    const char *leave_sequence) {
   // A process group of its own: signals to the program's group, including the keyboard's, miss it.
   setpgid(0, 0);
   dup2(terminal, 0);
-  dup2(word, 1);
+  dup2(guard_pipe, 1);
   close_range(2, ~0U, 0);
   char byte;
   ssize_t count;
@@ -107,14 +107,14 @@ static _Noreturn void stand_guard(
     struct termios now;
     // A shell may have changed the terminal's state already.
     if (tcgetattr(0, &now) == 0 && is_same(&now, during)) tcsetattr(0, TCSADRAIN, before);
-    (void)!write(0, farewell, strlen(farewell));
+    (void)!write(0, leave_sequence, strlen(leave_sequence));
   }
   _exit(0);
 }
 
 pid_t platform_guard_terminal(
     int terminal, const struct termios *before, const struct termios *during,
-    const char *farewell, int *word) {
+    const char *leave_sequence, int *guard_pipe) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   // The guard keeps all signals blocked: it must not die before the program, and must be able to
@@ -125,13 +125,13 @@ pid_t platform_guard_terminal(
   pid_t guard = fork();
   if (guard == 0) {
     close(ends[1]);
-    stand_guard(terminal, ends[0], before, during, farewell);
+    stand_guard(terminal, ends[0], before, during, leave_sequence);
   }
   int error = errno;
   sigprocmask(SIG_SETMASK, &old, NULL);
   close(ends[0]);
   if (guard < 0) close(ends[1]);
   errno = error;
-  *word = ends[1];
+  *guard_pipe = ends[1];
   return guard;
 }

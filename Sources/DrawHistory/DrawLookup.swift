@@ -19,7 +19,7 @@ public final class DrawLookup: Sendable {
   private struct Store {
     var library: DrawLibrary
     /// The streams that wait for each round being requested now or next.
-    var screens: [Round: [AsyncStream<State>.Continuation]] = [:]
+    var waiters: [Round: [AsyncStream<State>.Continuation]] = [:]
     var isFetching = false
   }
 
@@ -50,16 +50,16 @@ public final class DrawLookup: Sendable {
 
   /// The state of a round's draw now and, if it is `loading`, the final one; then the stream ends.
   public func states(of round: Round) -> AsyncStream<State> {
-    let (states, screen) = AsyncStream.makeStream(
+    let (states, waiter) = AsyncStream.makeStream(
       of: State.self, bufferingPolicy: .bufferingNewest(1))
     let begins = store.withLock { store in
       if let state = settled(round, store.library) {
-        screen.yield(state)
-        screen.finish()
+        waiter.yield(state)
+        waiter.finish()
         return false
       }
-      screen.yield(.loading)
-      store.screens[round, default: []].append(screen)
+      waiter.yield(.loading)
+      store.waiters[round, default: []].append(waiter)
       defer { store.isFetching = true }
       return !store.isFetching
     }
@@ -95,8 +95,8 @@ public final class DrawLookup: Sendable {
   /// The rounds that streams wait for; if there are none, marks the fetching thread as ended.
   private func nextRequest() -> [Round] {
     store.withLock { store in
-      store.isFetching = !store.screens.isEmpty
-      return store.screens.keys.sorted()
+      store.isFetching = !store.waiters.isEmpty
+      return store.waiters.keys.sorted()
     }
   }
 
@@ -111,7 +111,7 @@ public final class DrawLookup: Sendable {
     let response = fetch.finish()
     // Only this thread changes the library, so others may read it while `keep` runs unlocked.
     var library = store.withLock(\.library)
-    _ = library.keep(response.draws)
+    _ = library.merge(response.draws)
     store.withLock { [library] in $0.library = library }
     if response.isFailure, response.reason.isEmpty {
       return response.status < 0
@@ -122,13 +122,13 @@ public final class DrawLookup: Sendable {
 
   private func settle(_ rounds: [Round], reason: String) {
     for round in rounds {
-      let (state, screens) = store.withLock { store in
+      let (state, waiters) = store.withLock { store in
         let state = settled(round, store.library) ?? missing(round, reason)
-        return (state, store.screens.removeValue(forKey: round) ?? [])
+        return (state, store.waiters.removeValue(forKey: round) ?? [])
       }
-      for screen in screens {
-        screen.yield(state)
-        screen.finish()
+      for waiter in waiters {
+        waiter.yield(state)
+        waiter.finish()
       }
     }
   }

@@ -39,56 +39,56 @@ package struct MergeResult: Equatable, Sendable {
 
 extension DrawLibrary {
   /// Adds obtained draws and caches final ones; fills gaps in known draws, but changes no figure.
-  package mutating func keep(_ draws: [Draw]) -> MergeResult {
-    var keeping = MergeResult()
-    guard isOpen else { return keeping }
+  package mutating func merge(_ draws: [Draw]) -> MergeResult {
+    var result = MergeResult()
+    guard isOpen else { return result }
     var final: [Draw] = []
     for var draw in draws {
       if let known = self.draw(draw.round) {
         guard let completed = known.completed(by: draw) else {
-          keeping.conflicts.append(draw.round)
+          result.conflicts.append(draw.round)
           continue
         }
         if completed == known {
-          keeping.known.append(draw.round)
+          result.known.append(draw.round)
           continue
         }
         draw = completed
       }
       obtained[draw.round] = draw
-      if draw.isFinal { final.append(draw) } else { keeping.notFinal.append(draw.round) }
+      if draw.isFinal { final.append(draw) } else { result.notFinal.append(draw.round) }
     }
-    if !final.isEmpty { store(final, &keeping) }
-    return keeping
+    if !final.isEmpty { store(final, &result) }
+    return result
   }
 
   /// Stores draws; another process may have stored some of them since the cache was read.
-  private mutating func store(_ draws: [Draw], _ keeping: inout MergeResult) {
+  private mutating func store(_ draws: [Draw], _ result: inout MergeResult) {
     guard let cache else {
-      keeping.refusal = .noCache
-      keeping.added += draws.map(\.round)
+      result.refusal = .noCache
+      result.added += draws.map(\.round)
       return
     }
-    var result = MergeResult()
+    var stored = MergeResult()
     do throws(SystemError) {
       cached = try cache.update { cached in
         for draw in draws {
           if let completed = (cached[draw.round] ?? draw).completed(by: draw) {
             cached[draw.round] = completed
-            result.added.append(draw.round)
+            stored.added.append(draw.round)
           } else {
-            result.conflicts.append(draw.round)
+            stored.conflicts.append(draw.round)
           }
         }
       }
       // The cache is authoritative, even if another process stored something else first.
       for draw in draws { obtained[draw.round] = nil }
     } catch {
-      result = MergeResult()
-      result.added = draws.map(\.round)
-      keeping.refusal = .system(error)
+      stored = MergeResult()
+      stored.added = draws.map(\.round)
+      result.refusal = .system(error)
     }
-    keeping.added += result.added
-    keeping.conflicts += result.conflicts
+    result.added += stored.added
+    result.conflicts += stored.conflicts
   }
 }

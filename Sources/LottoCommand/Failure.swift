@@ -36,7 +36,7 @@ struct Failure: Error, Equatable {
           ExitStatus.inputError,
           Phrase.tooManyErrors.wording.with([String(settings.errorLimit ?? 0)]))
       case .list(let error): Failure(ExitStatus.noInput, Wording(reading: settings.listName, error))
-      case .decoderUnavailable(let reason): Failure(ExitStatus.fault, Wording(spoken: reason))
+      case .decoderUnavailable(let reason): Failure(ExitStatus.fault, Wording(sentence: reason))
       case .system(let error): Failure(ExitStatus.fault, Wording(error))
       }
   }
@@ -67,7 +67,7 @@ func rethrow<Value: ~Copyable, Old, New>(
 }
 
 extension Wording {
-  init(_ error: some Error & CustomStringConvertible) { self.init(spoken: error.description) }
+  init(_ error: some Error & CustomStringConvertible) { self.init(sentence: error.description) }
 
   /// Why a file cannot be written, or without a path the standard output.
   init(writing path: BytePath?, _ error: SystemError) {

@@ -16,7 +16,7 @@ package enum Program {
       log.fail(Wording("cannot start: ") + Wording(error))
       return ExitStatus.fault
     }
-    CurrentProcess.letWritesFail()
+    CurrentProcess.ignoreSIGPIPE()
     let status: Int32
     do throws(Failure) { status = try dispatch(words) } catch {
       log.report(error)

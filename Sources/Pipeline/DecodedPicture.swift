@@ -28,7 +28,7 @@ package struct DecodedPicture: Equatable, Sendable {
 }
 
 extension DecodedPicture {
-  init(_ job: DecodeJob, _ picture: SeenPicture, bytes: [UInt8]) {
+  init(_ job: DecodeJob, _ picture: PictureHeader, bytes: [UInt8]) {
     self.init(
       input: job.position + 1, source: job.source, attempt: picture.attempt,
       number: Int(picture.number), grid: picture.grid == 0 ? nil : Int(picture.grid),

@@ -6,7 +6,7 @@ package import Platform
 package enum PipelineEvent: Equatable, Sendable {
   /// A folder entry was skipped because it cannot hold a ticket.
   case entrySkipped(Source)
-  case watchedFolder(isThere: Bool)
+  case watchedFolder(exists: Bool)
   /// A decoder died or timed out on an image and is replaced.
   case decoderEnded(Source, DecoderEnd)
   /// The system lacks parts of the decoders' sandbox; reported once per run.
@@ -22,7 +22,7 @@ package enum PipelineEvent: Equatable, Sendable {
   case drawsAnswered(obtained: [Round], missing: [Round], reason: String)
   /// Numbers without a round were checked against this draw; reported once per run.
   case newestUsed(NewestDraw)
-  case drawsKept(MergeResult)
+  case drawsMerged(MergeResult)
   case inputFinished(InputOutcome)
   case waiting
 }

@@ -6,20 +6,24 @@ struct ReorderBuffer<Value> {
   private let isOrdered: Bool
   /// The position that `begin` returns next.
   private var next = 0
-  private var left = 0
+  private var releasedCount = 0
   private var ready: [Int: Value] = [:]
 
   init(capacity: Int, isOrdered: Bool = true) {
-    precondition(capacity > 0, "something may be begun")
+    precondition(capacity > 0, "the capacity is positive")
     self.capacity = capacity
     self.isOrdered = isOrdered
   }
 
-  var hasRoom: Bool { next - left < capacity }
-  var isEmpty: Bool { next == left }
+  var hasRoom: Bool { next - releasedCount < capacity }
+  var isEmpty: Bool { next == releasedCount }
 
   /// The positions of the results that may be removed now.
-  var leaving: [Int] { isOrdered ? ready[left].map { _ in [left] } ?? [] : ready.keys.sorted() }
+  var releasable: [Int] {
+    if !isOrdered { return ready.keys.sorted() }
+    return ready[releasedCount] == nil ? [] : [releasedCount]
+  }
+
   subscript(position: Int) -> Value? { ready[position] }
 
   mutating func begin() -> Int {
@@ -36,7 +40,7 @@ struct ReorderBuffer<Value> {
     guard let value = ready.removeValue(forKey: position) else {
       preconditionFailure("the result is ready")
     }
-    left += 1
+    releasedCount += 1
     return value
   }
 }

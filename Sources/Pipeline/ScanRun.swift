@@ -83,7 +83,7 @@ package struct ScanRun: ~Copyable {
       if !isAwaiting { continue }
       let hasMore = nextToDeliver() != nil
       if !hasMore { try handle(.waiting) }
-      try wait(handle, mayRest: !hasMore)
+      try wait(handle, mayBlock: !hasMore)
     }
   }
 
@@ -130,7 +130,7 @@ package struct ScanRun: ~Copyable {
 
   /// The position of an image that may be delivered: its draws are known or known to be missing.
   private mutating func nextToDeliver() -> Int? {
-    for position in window.leaving {
+    for position in window.releasable {
       // A file that will be read again has no result: only its position is released.
       guard case let image?? = window[position] else { return position }
       if evaluator.isReady(for: image.codes) { return position }
@@ -151,13 +151,13 @@ package struct ScanRun: ~Copyable {
     for event in evaluator.resolver.sendRequest() { try handle(event) }
   }
 
-  /// Waits for the first event and handles it; with `mayRest` false, only polls.
-  private mutating func wait(_ handle: EventHandler, mayRest: Bool) throws(RunError) {
+  /// Waits for the first event and handles it; with `mayBlock` false, only polls.
+  private mutating func wait(_ handle: EventHandler, mayBlock: Bool) throws(RunError) {
     let request = evaluator.resolver.pendingRequest
     let list = mayBegin ? inputs.awaited : nil
     let awaited = pool.awaited + [request?.fileDescriptor, list, settings.stop].compactMap(\.self)
     let deadline =
-      mayRest
+      mayBlock
       ? [pool.deadline, evaluator.resolver.deadline, inputs.nextLook].compactMap(\.self).min()
       : Moment.now
     let readable = Set(
@@ -172,8 +172,8 @@ package struct ScanRun: ~Copyable {
     }
     if let list, readable.contains(list) { try rethrow(inputs.readMore(), as: RunError.list) }
     if let look = inputs.nextLook, look <= .now {
-      if let days = settings.days?() { evaluator.resolver.turn(to: days) }
-      if let isThere = inputs.look() { try handle(.watchedFolder(isThere: isThere)) }
+      if let days = settings.days?() { evaluator.resolver.update(to: days) }
+      if let exists = inputs.look() { try handle(.watchedFolder(exists: exists)) }
     }
   }
 

@@ -39,7 +39,7 @@ public struct TicketBatch: Sendable {
   }
 
   /// The tickets with at least the given rank in a draw, ascending by index.
-  public func winners(in draw: Draw, atLeast last: Rank = .fifth) -> [PlacedRank] {
+  public func winners(in draw: Draw, atLeast last: Rank = .fifth) -> [IndexedRank] {
     planes.winners(in: DrawNumbers(draw), atLeast: last)
   }
 }

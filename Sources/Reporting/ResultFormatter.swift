@@ -66,7 +66,7 @@ package struct OutputFormat: Sendable {
   ]
 
   /// The file name extensions that select a format, as a list for people.
-  package static let endings = all.compactMap(\.ending).joined(separator: ", ")
+  package static let suffixes = all.compactMap(\.ending).joined(separator: ", ")
 }
 
 /// The settings of formatters.

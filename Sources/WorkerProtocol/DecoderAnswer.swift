@@ -8,7 +8,7 @@ package enum DecoderAnswer: Equatable, Sendable {
   case unconfined(parts: String)
   /// The size of the image in pixels, which determines its time limit.
   case began(sequence: UInt32, width: UInt32, height: UInt32)
-  case picture(sequence: UInt32, SeenPicture)
+  case picture(sequence: UInt32, PictureHeader)
   /// The next pixel bytes of the current picture, in row-major order; 0 is black.
   case pixels(sequence: UInt32, [UInt8])
   /// The corners of a code that was seen but not read.

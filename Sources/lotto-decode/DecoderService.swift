@@ -11,7 +11,7 @@ enum DecoderService {
       writeDiagnostic("lotto-decode: expected file names, or a socket at descriptor 3")
       return 2
     }
-    CurrentProcess.letWritesFail()
+    CurrentProcess.ignoreSIGPIPE()
     // If an image crashes this process, the program at the other end reports it.
     CurrentProcess.silenceDiagnostics()
     do throws(SystemError) {
@@ -38,13 +38,13 @@ enum DecoderService {
     var search: DecodingEnd.Search?
     var sender = PictureSender(sequence: sequence, pictures: request.pictures)
     // After a failed send, the service ends as soon as the image has been read.
-    var refusal: SystemError?
-    let terms = ImageReading.Terms(
+    var sendError: SystemError?
+    let options = ImageReading.Options(
       pixelLimit: request.pixelLimit, effort: request.effort,
       wantsColor: request.pictures.contains(.stored))
-    let reading = ImageReading(file, on: terms) { event in
+    let reading = ImageReading(file, options: options) { event in
       if case .search(.ended(let summary)) = event { search = DecodingEnd.Search(summary) }
-      guard refusal == nil else { return }
+      guard sendError == nil else { return }
       do throws(SystemError) {
         switch event {
         case .began(let size):
@@ -53,9 +53,9 @@ enum DecoderService {
         case .read(let picture): try sender.send(picture, to: socket)
         case .search(let event): try sender.send(event, to: socket)
         }
-      } catch { refusal = error }
+      } catch { sendError = error }
     }
-    if let refusal { throw refusal }
+    if let sendError { throw sendError }
     for find in reading.codes.prefix(Frame.codeLimit) {
       let code = FoundCode(
         attempt: find.attempt, payload: find.payload, declaredLength: find.declaredLength,
@@ -106,7 +106,7 @@ extension DecodingEnd {
     let (fault, detail): (Fault, String) =
       switch reading.fault {
       case nil where reading.codes.count > Frame.codeLimit: (.tooManyCodes, "")
-      case nil: (.nothing, reading.remark)
+      case nil: (.nothing, reading.warning)
       case .emptyFile: (.emptyFile, "")
       case .notImage: (.notImage, "")
       case .unsupported(let kind): (.unsupported, kind)

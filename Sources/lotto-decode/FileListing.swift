@@ -11,7 +11,7 @@ enum FileListing {
       writeDiagnostic("lotto-decode: \(error.description); see --help")
       return 2
     }
-    CurrentProcess.letWritesFail()
+    CurrentProcess.ignoreSIGPIPE()
     do throws(SystemError) { return try run(options) } catch {
       return error.isBrokenPipe ? 141 : 74
     }
@@ -33,18 +33,18 @@ enum FileListing {
   private static func list(
     _ options: ListingOptions, to output: inout OutputBuffer
   ) throws(SystemError) -> Int32 {
-    let terms = ImageReading.Terms(
+    let reading = ImageReading.Options(
       effort: options.effort,
       search: .tickets(by: options.attempts, strategies: options.strategies))
     // Ignore parts of the jail that the system lacks: the files are the caller's own.
     _ = try Confinement.enter(
-      .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: terms.pixelLimit)))
+      .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: reading.pixelLimit)))
     var status: Int32 = 0
     for path in options.paths {
-      let reading = read(path, on: terms)
-      let codes = reading.codes.filter(\.isRead)
+      let result = read(path, options: reading)
+      let codes = result.codes.filter(\.isRead)
       for find in codes { try output.append(line(path, find)) }
-      if let reason = reading.fault.map(explanation) ?? (codes.isEmpty ? "no QR code found" : nil) {
+      if let reason = result.fault.map(explanation) ?? (codes.isEmpty ? "no QR code found" : nil) {
         writeDiagnostic("lotto-decode: \(text(of: path)): \(reason)")
         status = 1
       }
@@ -52,12 +52,12 @@ enum FileListing {
     return status
   }
 
-  private static func read(_ path: [UInt8], on terms: ImageReading.Terms) -> ImageReading {
+  private static func read(_ path: [UInt8], options: ImageReading.Options) -> ImageReading {
     guard let path = BytePath(path) else {
       return ImageReading(codes: [], fault: .unreadable("not a path"))
     }
     do throws(OpenError) {
-      return ImageReading(try Descriptor.openRegularFile(path), on: terms)
+      return ImageReading(try Descriptor.openRegularFile(path), options: options)
     } catch { return ImageReading(codes: [], fault: .unreadable(error.description)) }
   }
 

@@ -9,7 +9,7 @@ struct ImageReading {
   /// Why there is no picture, or only part of one.
   let fault: DecodingFault?
   /// A library's warning about a file that it still read.
-  var remark = ""
+  var warning = ""
 
   /// The default limit on a picture's pixels; phones take pictures of 50 million.
   static let defaultPixelLimit: UInt64 = 64_000_000
@@ -23,7 +23,7 @@ struct ImageReading {
     self.fault = fault
   }
 
-  struct Terms {
+  struct Options {
     /// Larger pictures are rejected before anything is allocated for them.
     var pixelLimit = ImageReading.defaultPixelLimit
     var effort = DecodeRequest.Effort.normal
@@ -41,13 +41,13 @@ struct ImageReading {
 
   /// Reads an open file; the caller keeps the descriptor, and its offset does not change.
   init(
-    _ file: borrowing Descriptor, on terms: Terms = Terms(), observe: (Event) -> Void = { _ in }
+    _ file: borrowing Descriptor, options: Options = Options(), observe: (Event) -> Void = { _ in }
   ) {
     do throws(DecodingFault) {
-      let reading = try Self.picture(of: file, terms) { observe(.began($0)) }
+      let reading = try Self.picture(of: file, options) { observe(.began($0)) }
       observe(.read(reading.stored))
-      var search = terms.search
-      if let effort = terms.effort.ofSearch {
+      var search = options.search
+      if let effort = options.effort.ofSearch {
         search.effort = effort
         codes = search.codes(in: reading.picture) { observe(.search($0)) }
       } else {
@@ -55,7 +55,7 @@ struct ImageReading {
       }
       // Codes in the readable part of a damaged picture count, but others may be lost.
       fault = reading.isTruncated ? .truncated : reading.damage.map { DecodingFault.badJPEG($0) }
-      remark = reading.remark
+      warning = reading.warning
     } catch {
       codes = []
       fault = error
@@ -63,7 +63,7 @@ struct ImageReading {
   }
 
   private static func picture(
-    of file: borrowing Descriptor, _ terms: Terms, _ began: (PictureSize) -> Void
+    of file: borrowing Descriptor, _ options: Options, _ began: (PictureSize) -> Void
   ) throws(DecodingFault) -> PictureReading {
     let start = try bytes(of: file, upTo: max(FileSignature.length, PNGHeader.length))
     guard let fileSize = try? file.fileSize() else { throw .unreadable("\(SystemError.last)") }
@@ -72,7 +72,7 @@ struct ImageReading {
     }
     if fileSize > fileSizeLimit { throw .tooManyBytes(fileSize) }
     func begin(_ size: PictureSize) throws(DecodingFault) {
-      if size.pixelCount > terms.pixelLimit || max(size.width, size.height) > sideLimit {
+      if size.pixelCount > options.pixelLimit || max(size.width, size.height) > sideLimit {
         throw .tooLarge(size)
       }
       began(size)
@@ -82,7 +82,7 @@ struct ImageReading {
       let header = try PNGHeader(start)
       try begin(header.size)
       return try PNGImage.read(
-        descriptor: file.fileDescriptor, header: header, inColor: terms.wantsColor)
+        descriptor: file.fileDescriptor, header: header, inColor: options.wantsColor)
     case .jpeg:
       let bytes = try bytes(of: file, upTo: fileSize)
       let header = try JPEGHeader(bytes)

@@ -10,20 +10,21 @@ enum JPEGImage {
   /// Decodes a picture, gray where damaged; needs two bytes per pixel, eight if progressive.
   static func read(_ bytes: [UInt8], header: JPEGHeader) throws(DecodingFault) -> PictureReading {
     guard isSupported else { throw .unsupported("JPEG") }
-    let (picture, remarks) = CurrentProcess.keepingDiagnostics {
+    let (picture, warnings) = CurrentProcess.keepingDiagnostics {
       gray(of: bytes[..<header.usableLength], header.size)
     }
-    guard let gray = picture else { throw .badJPEG(remarks.last ?? "no memory for the picture") }
+    guard let gray = picture else { throw .badJPEG(warnings.last ?? "out of memory") }
     return PictureReading(
       picture: Picture(gray: gray), stored: StoredPicture(planes: [gray]),
       isTruncated: header.isTruncated,
-      damage: header.damage ?? remarks.first { Self.tellsOfLoss($0) }, remark: remarks.first ?? "")
+      damage: header.damage ?? warnings.first { Self.indicatesDataLoss($0) },
+      warning: warnings.first ?? "")
   }
 
   /// Whether a libjpeg warning says that part of the picture was lost (jerror.h).
-  private static func tellsOfLoss(_ remark: String) -> Bool {
+  private static func indicatesDataLoss(_ warning: String) -> Bool {
     ["premature end", "Premature end", "bad Huffman code", "bad arithmetic code", "instead of RST"]
-      .contains { remark.contains($0) }
+      .contains { warning.contains($0) }
   }
 
   /// The luminance; nil if libjpeg fails, or if the decoded size differs from the header's.

@@ -29,7 +29,7 @@ struct PictureReading {
   let isTruncated: Bool
   /// Other damage to the file; nil if there is none.
   var damage: String?
-  var remark = ""
+  var warning = ""
 }
 
 /// The planes of a picture, filled row by row.

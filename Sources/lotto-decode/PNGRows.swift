@@ -61,8 +61,8 @@ internal import Platform
 
   private func check(_ failed: Int32) throws(DecodingFault) {
     if failed == 0 { return }
-    let refusal = unsafe reader.pointee.refusal
-    if refusal != 0 { throw .unreadable(SystemError(number: refusal).description) }
+    let error_number = unsafe reader.pointee.error_number
+    if error_number != 0 { throw .unreadable(SystemError(number: error_number).description) }
     if unsafe reader.pointee.ended != 0 { throw .truncated }
     throw .badPNG(unsafe String(cString: cpng_rows_reason(reader)))
   }

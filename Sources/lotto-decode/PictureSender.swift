@@ -17,7 +17,7 @@ struct PictureSender {
     guard pictures.contains(.stored) else { return }
     let picture = picture.reduced(toPixels: Frame.storedPixelLimit)
     try send(
-      SeenPicture(
+      PictureHeader(
         width: UInt32(picture.width), height: UInt32(picture.height),
         channels: UInt8(picture.channels)), picture.bytes, to: socket)
   }
@@ -45,14 +45,14 @@ struct PictureSender {
     to socket: borrowing PacketSocket
   ) throws(SystemError) {
     let image = Reduction.apply(to: image, pixelLimit: Frame.picturePixelLimit)
-    let picture = SeenPicture(
+    let picture = PictureHeader(
       attempt: attempt, number: UInt16(clamping: number), grid: UInt16(clamping: grid),
       width: UInt32(image.width), height: UInt32(image.height))
     try send(picture, image.pixels, to: socket)
   }
 
   private func send(
-    _ picture: SeenPicture?, _ bytes: [UInt8], to socket: borrowing PacketSocket
+    _ picture: PictureHeader?, _ bytes: [UInt8], to socket: borrowing PacketSocket
   ) throws(SystemError) {
     guard let picture else { preconditionFailure("a reduced picture is within the limit") }
     try socket.send(DecoderAnswer.picture(sequence: sequence, picture).frame)

@@ -10,7 +10,7 @@ extension CodeSearch {
     CodeSearch(
       attempts: attempts, strategies: strategies,
       scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets,
-      enough: Frame.codeLimit)
+      codeLimit: Frame.codeLimit)
   }
 }
 
@@ -28,7 +28,7 @@ extension PayloadTemplate {
   /// The template of a ticket form; it allows a ticket without a game, which the grammar does not.
   init(of form: TicketCodeForm) {
     let prefix = Array(form.prefix.utf8)
-    let slots = TicketCodeForm.emptyShares.map { share in
+    let slots = TicketCodeForm.emptySlotProbabilities.map { share in
       Part.slot(
         Slot(
           letters: GameType.allCases.map(\.slotLetter), emptyLetter: TicketBody.emptyLetter,

@@ -10,7 +10,7 @@ internal import Platform
 /// `--probe-outside NAME` the same without the sandbox.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
-    CurrentProcess.letWritesFail()
+    CurrentProcess.ignoreSIGPIPE()
     // Load it before the sandbox limits reading files; a probe reports a missing library, too.
     do throws(FetchError) { try HTTPRequest.loadLibrary() } catch {
       writeDiagnostic("lotto-fetch: \(error.reason)")
@@ -21,8 +21,8 @@ enum FetchProgram {
       return act.run(
         in: jail, enter: isJailed ? { jail throws(SystemError) in try jail.enter() } : nil)
     }
-    let call: FetchCall
-    do throws(FetchError) { call = try FetchCall(arguments) } catch {
+    let call: FetchArguments
+    do throws(FetchError) { call = try FetchArguments(arguments) } catch {
       writeDiagnostic("lotto-fetch: \(error.reason)")
       return 2
     }

@@ -4,16 +4,16 @@ internal import Platform
 
 /// Sends the requests of one command line in sequence, and collects their results.
 struct FetchRun {
-  private let call: FetchCall
-  private var conversation: Conversation
+  private let call: FetchArguments
+  private var conversation: SiteSession
   private var found: FetchedDraws
   private var failures: [(name: String, error: FetchError)] = []
   /// Whether an interface has answered all of its requests.
   private var isAnswered = false
 
-  init(_ call: FetchCall) {
+  init(_ call: FetchArguments) {
     self.call = call
-    conversation = Conversation(with: call.site)
+    conversation = SiteSession(with: call.site)
     found = FetchedDraws(wanted: call.rounds, today: call.today)
   }
 

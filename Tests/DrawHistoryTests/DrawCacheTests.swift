@@ -47,7 +47,7 @@ struct DrawCacheTests {
     #expect(try place.cache.read() == [:])
     let draw = try draw(later)
     var library = try place.library()
-    #expect(library.keep([draw]).added == [draw.round])
+    #expect(library.merge([draw]).added == [draw.round])
     #expect(try place.cache.read() == [draw.round: draw])
     #expect(try place.permissions(place.file) == 0o600)
     for folder in ["cache", "cache/lotto"] {
@@ -63,7 +63,7 @@ struct DrawCacheTests {
     let place = try Place()
     let draw = try draw(later)
     var library = try place.library()
-    _ = library.keep([draw])
+    _ = library.merge([draw])
     let again = try place.library()
     #expect(again.draw(draw.round) == draw)
     #expect(again.source(of: draw.round) == .cache)
@@ -76,7 +76,7 @@ struct DrawCacheTests {
     let place = try Place()
     let draw = try draw(unfinished)
     var library = try place.library()
-    #expect(library.keep([draw]).notFinal == [draw.round])
+    #expect(library.merge([draw]).notFinal == [draw.round])
     #expect(library.source(of: draw.round) == .fetched)
     #expect(try place.cache.read() == [:])
   }
@@ -85,11 +85,11 @@ struct DrawCacheTests {
   func conflict() throws {
     let place = try Place()
     var library = try place.library()
-    _ = library.keep([try draw(later)])
+    _ = library.merge([try draw(later)])
     let embedded = try draw("1244,2026-10-03,1,13,18,26,34,39,25")
-    let keeping = library.keep([try draw(other), embedded, try draw(next)])
-    #expect(keeping.conflicts.map(\.number) == [1245, 1244])
-    #expect(keeping.added.map(\.number) == [1246])
+    let result = library.merge([try draw(other), embedded, try draw(next)])
+    #expect(result.conflicts.map(\.number) == [1245, 1244])
+    #expect(result.added.map(\.number) == [1246])
     let stored = try place.cache.read().values.sorted { $0.round < $1.round }
     #expect(stored.map(DrawLine.write) == [later, next])
   }
@@ -98,8 +98,8 @@ struct DrawCacheTests {
   func race() throws {
     let place = try Place()
     var (one, two) = (try place.library(), try place.library())
-    #expect(one.keep([try draw(later)]).conflicts.isEmpty)
-    #expect(two.keep([try draw(other), try draw(next)]).conflicts.map(\.number) == [1245])
+    #expect(one.merge([try draw(later)]).conflicts.isEmpty)
+    #expect(two.merge([try draw(other), try draw(next)]).conflicts.map(\.number) == [1245])
     #expect(two.draw(try draw(later).round) == (try draw(later)))
     #expect(try place.cache.read().count == 2)
   }
@@ -109,9 +109,9 @@ struct DrawCacheTests {
     let place = try Place()
     let partial = try draw("1245,2026-10-10,3,11,19,27,35,43,1,1,100,,,,,,,,,1000")
     var library = try place.library()
-    _ = library.keep([partial])
-    #expect(library.keep([try draw(later)]).added == [partial.round])
-    #expect(library.keep([partial]).known == [partial.round])
+    _ = library.merge([partial])
+    #expect(library.merge([try draw(later)]).added == [partial.round])
+    #expect(library.merge([partial]).known == [partial.round])
     #expect(try place.cache.read() == [partial.round: try draw(later)])
   }
 
@@ -134,7 +134,7 @@ struct DrawCacheTests {
     }
     try FileManager.default.removeItem(at: place.file)
     var library = try place.library()
-    #expect(library.keep([try draw(next)]).refusal == nil)
+    #expect(library.merge([try draw(next)]).refusal == nil)
     let names = try FileManager.default.contentsOfDirectory(
       atPath: place.file.deletingLastPathComponent().path)
     #expect(Set(names) == Set(kept + ["draws.cache", "draws.lock"]))
@@ -149,7 +149,7 @@ struct DrawCacheTests {
       try place.put(bytes)
       #expect(throws: DrawCacheError.self) { try place.cache.read() }
       var library = DrawLibrary(cache: place.cache, holding: [:])
-      #expect(library.keep([try draw(next)]).refusal == nil)
+      #expect(library.merge([try draw(next)]).refusal == nil)
       #expect(try place.cache.read() == [try draw(next).round: try draw(next)])
     }
   }
@@ -168,7 +168,7 @@ struct DrawCacheTests {
     try FileManager.default.createDirectory(at: place.file, withIntermediateDirectories: true)
     #expect(throws: DrawCacheError.unreadable(.notRegular(.folder))) { try place.cache.read() }
     var library = DrawLibrary(cache: place.cache, holding: [:])
-    #expect(library.keep([try draw(next)]).refusal != nil)
+    #expect(library.merge([try draw(next)]).refusal != nil)
     #expect(library.draw(try draw(next).round) == (try draw(next)))
     try FileManager.default.removeItem(at: place.file)
     try #require(unsafe mkfifo(place.file.path, 0o600) == 0)
@@ -180,8 +180,8 @@ struct DrawCacheTests {
     let cache = DrawCache(try #require(BytePath("/proc/lotto/draws.cache")))
     #expect(try cache.read() == [:])
     var library = DrawLibrary(cache: cache, holding: [:])
-    let keeping = library.keep([try draw(next)])
-    #expect(keeping.refusal != nil && keeping.added.map(\.number) == [1246])
+    let result = library.merge([try draw(next)])
+    #expect(result.refusal != nil && result.added.map(\.number) == [1246])
     #expect(library.draw(try draw(next).round) != nil)
   }
 
@@ -192,14 +192,14 @@ struct DrawCacheTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
     var library = try place.library()
-    #expect(library.keep([try draw(next)]).refusal?.isReadOnly == true)
+    #expect(library.merge([try draw(next)]).refusal?.isReadOnly == true)
   }
 
   @Test("readers do not wait for the lock, and writers wait for its release")
   func lock() async throws {
     let place = try Place()
     var library = try place.library()
-    _ = library.keep([try draw(later)])
+    _ = library.merge([try draw(later)])
     let lock = try FileLock(
       try #require(BytePath(place.folder.url.appending(path: "cache/lotto/draws.lock").path)),
       atMost: .zero)
@@ -225,7 +225,7 @@ struct DrawCacheTests {
             let figures = Array("\(round.number),\(round.drawDate),1,2,3,4,5,6,7,,,,,,,,,,,1".utf8)
             let draw = try DrawLine.read(figures[...])
             var library = DrawLibrary(cache: cache, holding: [:])
-            #expect(library.keep([draw]).added == [round])
+            #expect(library.merge([draw]).added == [round])
           }
         }
       }

@@ -34,7 +34,7 @@ struct DrawLibraryTests {
   func add() throws {
     var library = DrawLibrary()
     let obtained = try draw(later)
-    #expect(library.keep([obtained]).notFinal == [try round(1245)])
+    #expect(library.merge([obtained]).notFinal == [try round(1245)])
     #expect(try library.draw(round(1245)) == obtained)
     #expect(library.isOpen)
   }
@@ -42,18 +42,18 @@ struct DrawLibraryTests {
   @Test("a draw that contradicts a known one changes nothing")
   func conflict() throws {
     var library = DrawLibrary()
-    #expect(library.keep([try draw(contradiction)]).conflicts == [try round(1244)])
+    #expect(library.merge([try draw(contradiction)]).conflicts == [try round(1244)])
     #expect(try library.draw(round(1244))?.bonus == 25)
-    _ = library.keep([try draw(later)])
+    _ = library.merge([try draw(later)])
     let other = try draw("1245,2026-10-10,11,12,13,14,15,16,17")
-    #expect(library.keep([other]).conflicts == [other.round])
+    #expect(library.merge([other]).conflicts == [other.round])
     #expect(try library.draw(round(1245))?.bonus == 8)
   }
 
   @Test("fetched draws are ignored if there is a file")
   func addToFile() throws {
     var library = DrawLibrary(file: [try round(1244): try draw(contradiction)])
-    #expect(library.keep([try draw(later)]) == MergeResult())
+    #expect(library.merge([try draw(later)]) == MergeResult())
     #expect(try library.draw(round(1245)) == nil)
   }
 

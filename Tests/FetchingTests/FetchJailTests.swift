@@ -30,7 +30,7 @@ struct FetchJailTests {
   }
 
   @Test func `the program ends when its parent does`() throws {
-    #expect(try Self.program.wordsAtEndOfParent() == "ready, ended\n")
+    #expect(try Self.program.outputWhenParentIsKilled() == "ready, ended\n")
   }
 
   @Test func `threads start even if the caller allows a huge stack`() throws {

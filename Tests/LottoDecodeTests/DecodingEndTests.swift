@@ -45,9 +45,9 @@ struct DecodingEndTests {
     #expect(Set(faults.map(\.1.fault)).count == faults.count)
   }
 
-  @Test func `a library's remark on a readable file is reported`() {
+  @Test func `a library's warning on a readable file is reported`() {
     var reading = ImageReading(codes: [], fault: nil)
-    reading.remark = "Premature end of JPEG file"
+    reading.warning = "Premature end of JPEG file"
     #expect(
       DecodingEnd(of: reading, search: nil)
         == DecodingEnd(.nothing, "Premature end of JPEG file"))

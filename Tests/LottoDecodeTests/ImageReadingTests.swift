@@ -18,8 +18,8 @@ struct ImageReadingTests {
   ) throws -> ImageReading {
     let file = try MemoryFile(bytes)
     if let fileSize { try file.cut(to: fileSize) }
-    let terms = ImageReading.Terms(pixelLimit: pixelLimit, effort: effort, search: search)
-    return ImageReading(file.descriptor, on: terms) { event in
+    let options = ImageReading.Options(pixelLimit: pixelLimit, effort: effort, search: search)
+    return ImageReading(file.descriptor, options: options) { event in
       if case .began(let size) = event { began(size) }
     }
   }
@@ -171,35 +171,35 @@ struct ImageReadingTests {
     }
   }
 
-  @Test func `a libjpeg warning is a remark, and a fault if pixels are lost`()
+  @Test func `a libjpeg warning is a warning, and a fault if pixels are lost`()
     throws
   {
     let gray = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
-    #expect(try Self.read(gray).remark == "")
+    #expect(try Self.read(gray).warning == "")
     let frame = try #require(gray.indices.first { gray[$0...].starts(with: [0xFF, 0xC0]) })
     let odd = try Self.read(gray[..<frame] + [0, 0, 0] + gray[frame...])
     #expect(odd.fault == nil)
-    #expect(odd.remark.contains("3 extraneous bytes"))
+    #expect(odd.warning.contains("3 extraneous bytes"))
     var bytes = gray
     bytes.removeSubrange(bytes.count - 22..<bytes.count - 2)
     let cut = try Self.read(bytes)
     #expect(cut.fault == .badJPEG("Corrupt JPEG data: premature end of data segment"))
-    #expect(cut.remark.contains("premature end of data segment"))
+    #expect(cut.warning.contains("premature end of data segment"))
   }
 
   @Test func `a JPEG is stored in gray, a PNG in color if requested`() throws {
-    func channels(_ name: String, _ terms: ImageReading.Terms) throws -> [Int] {
+    func channels(_ name: String, _ options: ImageReading.Options) throws -> [Int] {
       let file = try MemoryFile(try Repository.bytes(ofFixture: name))
       var channels: [Int] = []
-      _ = ImageReading(file.descriptor, on: terms) { event in
+      _ = ImageReading(file.descriptor, options: options) { event in
         if case .read(let picture) = event { channels.append(picture.channels) }
       }
       return channels
     }
-    let terms = ImageReading.Terms(search: Self.noSearch, wantsColor: true)
-    #expect(try channels("JPEG/pillow-color.jpg", terms) == [1])
-    #expect(try channels("Scans/kind-rgb-8.png", terms) == [3])
-    #expect(try channels("Scans/kind-gray-8.png", terms) == [1])
+    let options = ImageReading.Options(search: Self.noSearch, wantsColor: true)
+    #expect(try channels("JPEG/pillow-color.jpg", options) == [1])
+    #expect(try channels("Scans/kind-rgb-8.png", options) == [3])
+    #expect(try channels("Scans/kind-gray-8.png", options) == [1])
     #expect(try channels("Scans/kind-rgb-8.png", .init(search: Self.noSearch)) == [1])
   }
 

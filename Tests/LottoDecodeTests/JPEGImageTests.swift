@@ -34,7 +34,7 @@ struct JPEGImageTests {
     #expect(reading.stored == StoredPicture(planes: [gray]))
     #expect(reading.picture.brightest == nil)
     #expect(!reading.isTruncated)
-    #expect(reading.remark == "")
+    #expect(reading.warning == "")
   }
 
   @Test func `a file cut within its scan keeps the rows it has`() throws {
@@ -66,13 +66,13 @@ struct JPEGImageTests {
     }
   }
 
-  @Test func `scan data that ends too early leaves a remark`() throws {
+  @Test func `scan data that ends too early leaves a warning`() throws {
     var bytes = try Self.file("gray")
     bytes.removeSubrange(bytes.count - 22..<bytes.count - 2)
     let reading = try Self.read(bytes)
     #expect(!reading.isTruncated)
-    #expect(!reading.remark.isEmpty)
-    #expect(!reading.remark.contains("\n"))
+    #expect(!reading.warning.isEmpty)
+    #expect(!reading.warning.contains("\n"))
   }
 
   @Test func `a file without its tables is damage, with the library's message`() throws {

@@ -23,7 +23,7 @@ struct JailTests {
   }
 
   @Test func `the service exits with the program that started it`() throws {
-    #expect(try Self.program.wordsAtEndOfParent() == "ready, ended\n")
+    #expect(try Self.program.outputWhenParentIsKilled() == "ready, ended\n")
   }
 
   @Test func `a service does not start if its parent is another process`() throws {

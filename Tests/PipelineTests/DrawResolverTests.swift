@@ -59,7 +59,7 @@ struct DrawResolverTests {
       library: DrawLibrary(), days: DrawDays(today: saturday), mayFetch: true)
     #expect(try !isAwaited(1245, &resolver))
     let sunday = saturday.adding(days: 1)
-    resolver.turn(to: DrawDays(today: sunday, lastDrawn: sunday, lastPosted: sunday))
+    resolver.update(to: DrawDays(today: sunday, lastDrawn: sunday, lastPosted: sunday))
     #expect(resolver.days.today == sunday)
     #expect(try isAwaited(1245, &resolver))
   }

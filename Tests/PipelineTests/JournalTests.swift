@@ -159,7 +159,7 @@ struct JournalTests {
   @Test func `a file that is not a journal is never written to`() throws {
     for text in ["{\"schema\":\"lotto.game/1\"}\n", "x", "lotto.journey"] {
       try Data(text.utf8).write(to: place)
-      #expect(throws: JournalError.noJournal) { try open() }
+      #expect(throws: JournalError.notAJournal) { try open() }
       #expect(try bytes() == Array(text.utf8))
     }
     let device = try #require(BytePath("/dev/null"))

@@ -4,9 +4,9 @@ import WorkerProtocol
 @testable import Pipeline
 
 struct PictureIntakeTests {
-  private static func picture(width: UInt32 = 3, height: UInt32 = 2) throws -> SeenPicture {
+  private static func picture(width: UInt32 = 3, height: UInt32 = 2) throws -> PictureHeader {
     try #require(
-      SeenPicture(attempt: "plain", number: 1, grid: 0, width: width, height: height))
+      PictureHeader(attempt: "plain", number: 1, grid: 0, width: width, height: height))
   }
 
   @Test("pictures are assembled from their pieces, one after the other")
@@ -48,8 +48,8 @@ struct PictureIntakeTests {
     #expect(!begins)
   }
 
-  private static func stored(channels: UInt8 = 1) throws -> SeenPicture {
-    try #require(SeenPicture(width: 3, height: 2, channels: channels))
+  private static func stored(channels: UInt8 = 1) throws -> PictureHeader {
+    try #require(PictureHeader(width: 3, height: 2, channels: channels))
   }
 
   @Test("the stored picture is accepted only once, with one channel or three", arguments: [1, 3])
@@ -98,7 +98,7 @@ struct PictureIntakeTests {
   func coloredAttempt() throws {
     var intake = PictureIntake(wanted: [.attempts, .stored])
     let picture = try #require(
-      SeenPicture(attempt: "plain", number: 1, grid: 0, width: 1, height: 1, channels: 3))
+      PictureHeader(attempt: "plain", number: 1, grid: 0, width: 1, height: 1, channels: 3))
     let begins = intake.begin(picture)
     #expect(!begins)
   }

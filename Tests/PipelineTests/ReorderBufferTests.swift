@@ -6,7 +6,7 @@ struct ReorderBufferTests {
   /// Removes and returns everything that may leave.
   private func leave(_ window: inout ReorderBuffer<String>) -> [String] {
     var left: [String] = []
-    while let place = window.leaving.first { left.append(window.remove(place)) }
+    while let place = window.releasable.first { left.append(window.remove(place)) }
     return left
   }
 

@@ -54,10 +54,10 @@ struct GameTextTests {
       ("1,,3,4,5,6", "expected a number, found ',' at byte 2"),
       ("1, ,3,4,5,6", "expected a number, found ',' at byte 3"),
       (",1,2,3,4,5,6", "expected a number, found ',' at byte 0"),
-      ("1;2;3;4;5;6", "expected a comma or a blank, found ';' at byte 1"),
+      ("1;2;3;4;5;6", "expected a comma or space, found ';' at byte 1"),
       ("1,2,x,4,5,6", "expected a number, found 'x' at byte 4"),
       ("1,2,3,4,5,-6", "expected a number, found '-' at byte 10"),
-      ("1,2,3\r,4,5,6", "expected a comma or a blank, found the byte 0x0d at byte 5"),
+      ("1,2,3\r,4,5,6", "expected a comma or space, found the byte 0x0d at byte 5"),
       ("1,2,3,4,5,6\r\r", "expected no more than six numbers, found the byte 0x0d at byte 11"),
       ("1,2,3,4,5,é", "expected a number, found the byte 0xc3 at byte 10"),
     ])

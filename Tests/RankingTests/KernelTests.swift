@@ -153,10 +153,10 @@ struct KernelTests {
     for kernel in RankKernel.all where kernel.isSupported() {
       let planes = try TicketPlanes(try batch.memory(as: .rows), as: .rows, kernel: kernel)
       for last in Rank.winning {
-        let expected = batch.picks.enumerated().compactMap { place, pick -> PlacedRank? in
+        let expected = batch.picks.enumerated().compactMap { place, pick -> IndexedRank? in
           let rank = draw.rank(of: pick)
           return rank != .none && rank.rawValue <= last.rawValue
-            ? PlacedRank(index: place, rank: rank) : nil
+            ? IndexedRank(index: place, rank: rank) : nil
         }
         #expect(planes.winners(in: draw, atLeast: last) == expected, "\(kernel.name), \(last)")
       }

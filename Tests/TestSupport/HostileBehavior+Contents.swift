@@ -34,7 +34,7 @@ extension HostileBehavior {
   private static let otherForm = "unexpected form"
 
   /// JSON with wrong values.
-  static let lies: [HostileBehavior] =
+  static let wrongValues: [HostileBehavior] =
     [
       HostileBehavior(
         "other round", says: "about round 1,", row: "\"ltEpsd\": \(round)", is: "\"ltEpsd\": 1"),

@@ -63,5 +63,5 @@ package struct HostileBehavior: Sendable {
 
   /// Every behavior, the slow ones first so that they wait in parallel.
   package static let all: [HostileBehavior] =
-    slow + large + broken + good200 + lies + notJSON + redirects + statuses + mirrors
+    slow + large + broken + good200 + wrongValues + notJSON + redirects + statuses + mirrors
 }

@@ -33,7 +33,7 @@ package struct JailedProgram: Sendable {
   }
 
   /// What the program prints as its parent is killed, followed by “, ended” if it dies too.
-  package func wordsAtEndOfParent() throws -> String {
+  package func outputWhenParentIsKilled() throws -> String {
     try shell(
       """
       mkfifo fifo

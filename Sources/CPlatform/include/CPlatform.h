@@ -73,12 +73,13 @@ int platform_take_terminal_signals(void);
 /// Stops the process group, as Ctrl-Z does; returns when it continues.
 int platform_stop(void);
 
-/// Starts a guard process that waits until this one ends. A byte written to `word`, which is
-/// close-on-exec, dismisses it. If this process ends without that, the guard writes `farewell` and,
-/// if the terminal's state is still `during`, restores `before`. Returns the guard's process ID.
+/// Starts a guard process that waits until this one ends. A byte written to `guard_pipe`, which is
+/// close-on-exec, dismisses it. If this process ends without that, the guard writes
+/// `leave_sequence` and, if the terminal is still in the state `during`, restores `before`. Returns
+/// the guard's process ID.
 pid_t platform_guard_terminal(
     int terminal, const struct termios *before, const struct termios *during,
-    const char *farewell, int *word);
+    const char *leave_sequence, int *guard_pipe);
 
 /// Captures in `text` what this thread writes to `stderr`; other callers block until the release.
 /// Returns 1, or 0 if out of memory. The release returns the number of bytes captured.

@@ -42,7 +42,7 @@ function claimElements(games) {
       factsElement(claimFacts(game)),
     ]),
     factsElement([fact("serial", games[0].serial || "–")]),
-    element("p", null, spanElement(span(phrase("paperDecides"), "faint"))),
+    element("p", null, spanElement(span(phrase("ticketIsAuthoritative"), "faint"))),
   ];
 }
 

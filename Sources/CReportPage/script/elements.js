@@ -49,9 +49,9 @@ function drawingElement(game) {
 /** A number in the color of its ball; each ten numbers share a color. */
 function ball(text, role) {
   const tens = Math.min(Math.floor((Number(text) - 1) / 10), 4);
-  const heard = { matched: "drawn", bonus: "numberBonus", "drawn-bonus": "numberBonus" }[role];
+  const spoken = { matched: "drawn", bonus: "numberBonus", "drawn-bonus": "numberBonus" }[role];
   return element("span", { class: `ball tens-${tens} ${role}` }, text,
-    heard === undefined ? [] : visuallyHidden(` ${phrase(heard)}`));
+    spoken === undefined ? [] : visuallyHidden(` ${phrase(spoken)}`));
 }
 
 function sourceElement(text) {

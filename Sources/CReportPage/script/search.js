@@ -26,14 +26,14 @@ function searchQuery(text) {
 function searchWord(word) {
   const { names, kinds, types } = catalog;
   const text = folded(word);
-  const holds = (list) => list.some((name) => name.includes(text));
+  const includes = (list) => list.some((name) => name.includes(text));
   const digits = word.replaceAll(",", "");
   return {
     text,
-    kinds: kinds.filter((_, index) => holds(names.kinds[index])),
-    ranks: names.ranks.map(holds),
-    types: types.filter((_, index) => holds(names.types[index])),
-    isOfExpired: holds(names.expired),
+    kinds: kinds.filter((_, index) => includes(names.kinds[index])),
+    ranks: names.ranks.map(includes),
+    types: types.filter((_, index) => includes(names.types[index])),
+    meansExpired: includes(names.expired),
     amount: /^[0-9]{3,}$/.test(digits) ? digits : null,
     date: word.includes("-") ? word : null,
   };
@@ -43,7 +43,7 @@ function isInCells(word, game) {
   if (word.kinds.includes(game.kind) || word.types.includes(game.type)) return true;
   if (game.kind !== "won") return false;
   const prize = knownPrize(game);
-  return word.ranks[game.rank - 1] || (word.isOfExpired && game.expired)
+  return word.ranks[game.rank - 1] || (word.meansExpired && game.expired)
     || (word.amount !== null && prize !== null && String(prize).includes(word.amount))
     || (word.date !== null && game.claim_by.includes(word.date));
 }

@@ -13,9 +13,9 @@ const filterOptions = {
 function filterCounts(state) {
   const ids = Object.keys(filterOptions);
   const counts = Object.fromEntries(ids.map((id) => [id, new Map()]));
-  const holds = rowTest(searchQuery(state.search));
+  const matches = rowTest(searchQuery(state.search));
   for (const game of state.games) {
-    if (!holds(game)) continue;
+    if (!matches(game)) continue;
     const options = ids.map((id) => filterOptions[id](game));
     const refusing = ids.filter((id, index) => state.chosen.get(id)?.has(options[index]) === false);
     if (refusing.length > 1) continue;
@@ -125,13 +125,13 @@ class ReportState {
   }
 
   filterRows() {
-    const holds = rowTest(searchQuery(this.search));
+    const matches = rowTest(searchQuery(this.search));
     const filters = [...this.chosen].filter(([id]) => id !== "status");
     const statuses = this.chosen.get("status");
     const found = catalog.kinds.map(() => 0);
     const passes = this.games.map((game, row) => {
       if (!filters.every(([id, options]) => options.has(filterOptions[id](game)))) return false;
-      if (!holds(game)) return false;
+      if (!matches(game)) return false;
       const status = this.statuses[row];
       found[status] += 1;
       return statuses === undefined || statuses.has(status);

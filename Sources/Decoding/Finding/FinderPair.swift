@@ -32,7 +32,7 @@ enum FinderPair {
       let placements = placements(one.center, other.center, isDiagonal)
       let across = placements[0].across
       // Rotated modules measure larger than they are, unless the filter found them.
-      let slant = across.reach / across.length
+      let slant = across.maxNorm / across.length
       let misses = centerDistances.flatMap { distance in
         [1, slant].map { factor in
           (distance, error: abs(log(across.length / (size * factor) / Double(distance))))

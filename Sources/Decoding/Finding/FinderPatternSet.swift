@@ -76,7 +76,7 @@ extension FinderPatternSet {
     let moduleSize = (sizes.0 + sizes.1 + sizes.2) / 3
     let modules = (a.length + b.length) / 2 / moduleSize
     // Rotated modules measure larger than they are, by up to √2.
-    let slant = a.length / a.reach
+    let slant = a.length / a.maxNorm
     let distances = DetectorTuning.Finding.centerDistances
     guard cosine <= limits.cosine, modules * slant >= distances.lowerBound,
       modules <= distances.upperBound

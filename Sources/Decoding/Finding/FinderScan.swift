@@ -112,7 +112,7 @@ struct FinderScan {
     let distance = DetectorTuning.Finding.sightingDistance * size
     for index in recent {
       let known = patterns[index]
-      if (known.center - center).reach < distance {
+      if (known.center - center).maxNorm < distance {
         let rows = Double(known.rowCount)
         patterns[index] = FinderPattern(
           center: (known.center * rows + center) / (rows + 1),

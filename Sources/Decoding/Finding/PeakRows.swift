@@ -29,7 +29,7 @@ struct PeakRows {
   /// Appends a row; entries beyond the map's columns are ignored.
   mutating func append(_ line: [Float]) {
     let row = rows
-    settle(row - Self.reach - 1)
+    emitPeaks(row - Self.reach - 1)
     let start = start(row) + Self.reach
     let slot = row % Self.window
     var found: [Int] = []
@@ -60,7 +60,7 @@ struct PeakRows {
 
   private func start(_ row: Int) -> Int { row % Self.window * stride }
 
-  private mutating func settle(_ row: Int) {
+  private mutating func emitPeaks(_ row: Int) {
     guard row >= 0 else { return }
     for column in candidates[row % Self.window] {
       let index = start(row) + Self.reach + column

@@ -36,7 +36,7 @@ struct TextureRegion: Equatable, Sendable {
   private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {
     let (side, otherSide) = (max(one.width, one.height), max(other.width, other.height))
     let limits = DetectorTuning.Texture.alike
-    return (one.center - other.center).reach < limits.distance * min(side, otherSide)
+    return (one.center - other.center).maxNorm < limits.distance * min(side, otherSide)
       && max(side, otherSide) < limits.size * min(side, otherSide)
   }
 }

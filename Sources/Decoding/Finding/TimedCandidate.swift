@@ -53,7 +53,7 @@ extension TimedCandidate {
     let perspective =
       patterns.mayShowPerspective && estimate?.isSignificant == true ? estimate : nil
     let across = patterns.across
-    let direction = across.reach / across.length
+    let direction = across.maxNorm / across.length
     let distance =
       (isSkewed ? estimate : perspective)?.centerDistance
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
@@ -121,7 +121,7 @@ extension BitImage {
       let samples = Int(
         min(
           expected * DetectorTuning.Finding.timingSamples.ofModule,
-          max(1, (samplesPerPixel * span.reach).rounded(.up))))
+          max(1, (samplesPerPixel * span.maxNorm).rounded(.up))))
       let changes = changes(from: start, by: span * (1 / Double(samples)), count: samples)
       let error = abs(Double(changes) + 6 - expected)
       if error < best?.error ?? .infinity { best = (changes + 6, error) }

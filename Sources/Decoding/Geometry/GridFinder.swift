@@ -57,17 +57,17 @@ struct GridFinder {
       let bonus = candidate.timedDistance == distance ? Tuning.timedVersionBonus : 0
       return (version, timingCorrelation(of: version, in: patch) + bonus)
     }
-    if max(expected, Double(candidate.timedDistance ?? 0)) > leastStatedDistance,
-      let stated = StatedVersion.read(in: patch, centerDistance: expected)
+    if max(expected, Double(candidate.timedDistance ?? 0)) > leastVersionedDistance,
+      let version = VersionInformation.read(in: patch, centerDistance: expected)
     {
-      rated.removeAll { $0.version == stated }
-      rated.append((stated, .infinity))
+      rated.removeAll { $0.version == version }
+      rated.append((version, .infinity))
     }
     return rated.sorted { $0.rating > $1.rating }
   }
 
   /// Between the distances of version 6, 34, and 7, 38, the first with version information.
-  private static let leastStatedDistance = 36.0
+  private static let leastVersionedDistance = 36.0
 
   private static func timingCorrelation(
     of version: SymbolVersion, in patch: NormalizedPatch

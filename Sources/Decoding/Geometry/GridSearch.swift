@@ -56,7 +56,7 @@ struct GridSearch {
     let inner = Point(x: innerOffset, y: innerOffset)
     var best = (points: points(inner: inner), correlation: Float(0))
     guard let flat = correlation(of: best.points),
-      flat > DetectorTuning.Geometry.leastFlatGuess || fixed.version.isStated
+      flat > DetectorTuning.Geometry.leastFlatGuess || fixed.version.hasVersionInformation
     else { return nil }
     best.correlation = flat
     for area in DetectorTuning.Geometry.alignmentAreas {
@@ -67,7 +67,7 @@ struct GridSearch {
       }
       // Perspective moves the far alignment pattern of a large code out of the near area.
       let isSettled = best.correlation > DetectorTuning.Geometry.settledCorrelation
-      if isSettled || !fixed.version.isStated { break }
+      if isSettled || !fixed.version.hasVersionInformation { break }
     }
     return best.correlation > DetectorTuning.Geometry.leastGuess
       ? fit(best.points, best.correlation) : nil
@@ -92,7 +92,7 @@ struct GridSearch {
     var kept: [Point] = []
     for peak in peaks where kept.count < area.count {
       let isApart = kept.allSatisfy {
-        ($0 - peak.point).reach * centerDistance > DetectorTuning.Geometry.alignmentSeparation
+        ($0 - peak.point).maxNorm * centerDistance > DetectorTuning.Geometry.alignmentSeparation
       }
       if isApart { kept.append(peak.point) }
     }

@@ -20,7 +20,7 @@ struct NormalizedPatch {
     distance = Float(centerDistance * scale)
     origin = (Float(side) - distance) / 2
     values = []
-    values = normalized(softened(sampled(patterns, image)), modules: modules)
+    values = normalized(smoothed(sampled(patterns, image)), modules: modules)
   }
 
   /// Bilinearly interpolated; clamped at the edge.
@@ -92,7 +92,7 @@ struct NormalizedPatch {
     return luminance
   }
 
-  private func softened(_ luminance: [Float]) -> [Float] {
+  private func smoothed(_ luminance: [Float]) -> [Float] {
     var across = luminance
     for row in 0..<side {
       for column in 1..<side - 1 {

@@ -53,7 +53,7 @@ struct Candidates {
   /// Groups the strongest pattern outside accepted codes with its nearest neighbors, which keeps a
   /// code's patterns together; nil if none is left.
   mutating func next(beside found: FoundCodes) -> Candidates? {
-    waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }
+    waiting.removeAll { found.hasAccepted(at: prepared.frame.original($0.center)) }
     if waiting.isEmpty { return nil }
     let first = waiting.removeFirst()
     let group = [first] + first.nearest(Tuning.patternLimit - 1, of: waiting)

@@ -6,7 +6,7 @@ package struct CodeSearch: Sendable {
   /// An accepted payload may end the search.
   let known: KnownPayload
   /// With more accepted codes than this, no further groups of patterns are tried.
-  let enough: Int
+  let codeLimit: Int
   /// How much work the search does.
   package var effort = SearchEffort.normal
 
@@ -20,10 +20,10 @@ package struct CodeSearch: Sendable {
   package init(
     attempts: [Attempt] = Attempt.all, strategies: DecodeStrategies = .all,
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
-    enough: Int = .max
+    codeLimit: Int = .max
   ) {
     (self.attempts, self.strategies, self.scan) = (attempts, strategies, scan)
-    (self.known, self.enough) = (known, enough)
+    (self.known, self.codeLimit) = (known, codeLimit)
   }
 
   /// The codes in reading order; unread ones are included only if at least one code was read.

@@ -19,7 +19,7 @@ struct FoundCodes {
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
   var accepted: [CodeSearch.Find] { finds.filter(\.isAccepted) }
 
-  func accepts(_ point: Point) -> Bool {
+  func hasAccepted(at point: Point) -> Bool {
     finds.contains { $0.isAccepted && $0.bounds.contains(point) }
   }
 

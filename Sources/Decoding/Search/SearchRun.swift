@@ -5,7 +5,7 @@ struct SearchRun {
   private var reader: SymbolReader
   private var budget: SearchBudget
   private var found = FoundCodes()
-  private var unread: [Sighting] = []
+  private var unread: [LocatedGrid] = []
   private var summary = SearchSummary()
   private var attempt = (name: "", number: 0)
   private var gridCount = 0
@@ -42,23 +42,23 @@ struct SearchRun {
 
   private mutating func summarizeUnread() {
     // Of several grids at a place, the best counts.
-    var best: [Sighting] = []
-    for sighting in unread {
+    var best: [LocatedGrid] = []
+    for grid in unread {
       let known = best.firstIndex {
-        Bounds(around: $0.patterns.centers).contains(sighting.patterns.middle)
+        Bounds(around: $0.patterns.centers).contains(grid.patterns.middle)
       }
       if let known {
-        if sighting.correlation > best[known].correlation { best[known] = sighting }
+        if grid.correlation > best[known].correlation { best[known] = grid }
       } else {
-        best.append(sighting)
+        best.append(grid)
       }
     }
     best.removeAll { found.hasAny(at: $0.patterns) || found.explains($0.patterns) }
-    for sighting in best {
-      if sighting.isCode == true && !found.isEmpty {
-        summary.unreadCodes.append(sighting.corners)
+    for grid in best {
+      if grid.isCode == true && !found.isEmpty {
+        summary.unreadCodes.append(grid.corners)
       } else {
-        summary.unreadGrids.append(sighting.corners)
+        summary.unreadGrids.append(grid.corners)
       }
     }
     summary.bestCorrelation = best.map(\.correlation).max() ?? summary.bestCorrelation
@@ -71,7 +71,8 @@ struct SearchRun {
     let limits = search.effort.regionPixels
     if attempts.isEmpty || limits.confirmed == 0 { return }
     var pixels = 0
-    for region in TextureRegion.all(in: picture.gray) where !found.accepts(region.bounds.center) {
+    for region in TextureRegion.all(in: picture.gray) {
+      if found.hasAccepted(at: region.bounds.center) { continue }
       let crop = RegionCrop(of: region, in: picture)
       pixels += crop.picture.pixelCount
       if pixels > (region.isConfirmed ? limits.confirmed : limits.others) { break }
@@ -88,8 +89,8 @@ struct SearchRun {
       guard var prepared = attempt.prepare(region.picture) else { continue }
       prepared.base = region.frame
       let patterns = read(prepared, by: attempt)
-      if !found.accepts(region.middle) { readPairs(of: patterns, in: prepared) }
-      if found.accepts(region.middle) { return }
+      if !found.hasAccepted(at: region.middle) { readPairs(of: patterns, in: prepared) }
+      if found.hasAccepted(at: region.middle) { return }
     }
   }
 
@@ -113,7 +114,7 @@ struct SearchRun {
     read(candidates.ranked, in: prepared)
     let limit = DetectorTuning.Search.fruitlessGroups
     var fruitless = found.hasAccepted ? 0 : limit
-    while fruitless < limit, found.accepted.count <= search.enough,
+    while fruitless < limit, found.accepted.count <= search.codeLimit,
       let group = candidates.next(beside: found)
     {
       let count = found.accepted.count
@@ -131,8 +132,8 @@ struct SearchRun {
     var candidates = candidates
     while budget.isLeft, let candidate = candidates.next() {
       if found.hasAccepted(at: candidate.patterns) { continue }
-      if let sighting = sighting(of: candidate, in: luminance) {
-        add(sighting)
+      if let grid = locatedGrid(of: candidate, in: luminance) {
+        add(grid)
       } else {
         budget.spendCandidate()
       }
@@ -142,7 +143,7 @@ struct SearchRun {
   /// Reads codes that show only two finder patterns, by templates that fix the code's size.
   private mutating func readPairs(of patterns: [FinderPattern], in prepared: Attempt.Prepared) {
     let candidates = FinderPair.candidates(
-      of: patterns.filter { !found.accepts($0.center) },
+      of: patterns.filter { !found.hasAccepted(at: $0.center) },
       centerDistances: search.known.templates.centerDistances,
       limit: min(DetectorTuning.Templates.pairs.ofAttempt, budget.pairs))
     let luminance = luminance(of: prepared)
@@ -153,7 +154,7 @@ struct SearchRun {
       guard finder.guess != nil, let grid = finder.best,
         let reading = reader.readByTemplate(grid, in: crop.image, finder)
       else { continue }
-      add(Sighting(grid, in: crop, luminance.frame, of: candidate.patterns, reading))
+      add(LocatedGrid(grid, in: crop, luminance.frame, of: candidate.patterns, reading))
     }
   }
 
@@ -174,7 +175,7 @@ struct SearchRun {
     return CodeCrop(of: candidate, in: luminance.image)
   }
 
-  private struct Sighting {
+  private struct LocatedGrid {
     let patterns: FinderPatternSet
     let corners: [Point]
     let size: Int
@@ -195,64 +196,64 @@ struct SearchRun {
   }
 
   /// The grid of a candidate as seen, or the rectified one if that decodes or fits better.
-  private mutating func sighting(
+  private mutating func locatedGrid(
     of candidate: TimedCandidate, in luminance: Luminance
-  ) -> Sighting? {
+  ) -> LocatedGrid? {
     guard let crop = crop(of: candidate, in: luminance) else { return nil }
-    let seen = sighting(in: crop, luminance.frame, of: candidate.patterns)
+    let seen = locatedGrid(in: crop, luminance.frame, of: candidate.patterns)
     guard seen?.reading == nil, let rectified = crop.rectified else { return seen }
     budget.spendCandidate()
-    guard let other = sighting(in: rectified, luminance.frame, of: candidate.patterns) else {
+    guard let other = locatedGrid(in: rectified, luminance.frame, of: candidate.patterns) else {
       return seen
     }
     let isBetter = other.correlation > seen?.correlation ?? 0
     return isBetter || other.reading != nil ? other : seen
   }
 
-  private mutating func sighting(
+  private mutating func locatedGrid(
     in crop: CodeCrop, _ frame: PictureFrame, of patterns: FinderPatternSet
-  ) -> Sighting? {
+  ) -> LocatedGrid? {
     reader.drawings = []
     let finder = GridFinder(of: crop.candidate, in: crop.image)
     guard let guess = finder.guess else { return nil }
     if guess.correlation > DetectorTuning.Search.sharpCorrelation,
       let reading = reader.readPlainly(guess, in: crop.image)
     {
-      return Sighting(guess, in: crop, frame, of: patterns, reading)
+      return LocatedGrid(guess, in: crop, frame, of: patterns, reading)
     }
     guard let best = finder.best, best.correlation >= DetectorTuning.Geometry.leastCorrelation
     else { return nil }
     reader.drawings = []
     let reading = reader.read(best, in: crop.image, finder)
-    var sighting = Sighting(best, in: crop, frame, of: patterns, reading)
+    var grid = LocatedGrid(best, in: crop, frame, of: patterns, reading)
     if reading == nil, best.correlation > DetectorTuning.Search.promisingCorrelation {
-      sighting.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
+      grid.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
     }
-    return sighting
+    return grid
   }
 
-  private mutating func add(_ sighting: Sighting) {
+  private mutating func add(_ grid: LocatedGrid) {
     summary.grids += 1
     gridCount += 1
-    let isRead = sighting.reading != nil
+    let isRead = grid.reading != nil
     if let drawing = isRead ? reader.drawings.last : reader.drawings.first {
       observe(
         .drew(attempt: attempt.name, number: attempt.number, grid: gridCount, drawing: drawing))
     }
-    guard let reading = sighting.reading else {
+    guard let reading = grid.reading else {
       summary.bestCorrelation = max(
-        summary.bestCorrelation ?? sighting.correlation, sighting.correlation)
-      budget.spendGrid(size: sighting.size)
-      if sighting.isCode != nil { unread.append(sighting) }
+        summary.bestCorrelation ?? grid.correlation, grid.correlation)
+      budget.spendGrid(size: grid.size)
+      if grid.isCode != nil { unread.append(grid) }
       return
     }
     let find = CodeSearch.Find(
       attempt: attempt.name + reading.attemptSuffix, payload: reading.payload,
-      declaredLength: reading.declaredLength, corners: sighting.corners,
+      declaredLength: reading.declaredLength, corners: grid.corners,
       isAccepted: search.known.accepts(reading.payload, reading.declaredLength))
     // Later attempts read codes that were not accepted again, mostly with the same result.
-    if !find.isAccepted, found.hasAny(at: sighting.patterns) {
-      budget.spendGrid(size: sighting.size)
+    if !find.isAccepted, found.hasAny(at: grid.patterns) {
+      budget.spendGrid(size: grid.size)
     }
     found.add(find)
   }

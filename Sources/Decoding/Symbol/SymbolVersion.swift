@@ -16,7 +16,7 @@ struct SymbolVersion: Hashable, Sendable {
   static let numbers = 1...40
   static let all = numbers.compactMap { SymbolVersion($0) }
   /// Whether the symbol has version information, and alignment patterns apart from the far one.
-  var isStated: Bool { number >= 7 }
+  var hasVersionInformation: Bool { number >= 7 }
   var size: Int { 17 + 4 * number }
   /// Modules between the centers of two finder patterns along a side.
   var centerDistance: Int { size - 7 }
@@ -33,7 +33,7 @@ struct SymbolVersion: Hashable, Sendable {
 
   /// Six data bits and twelve BCH bits (annex D), from version 7 on.
   var word: Int? {
-    guard isStated else { return nil }
+    guard hasVersionInformation else { return nil }
     var remainder = number << 12
     for bit in stride(from: 17, through: 12, by: -1) where remainder & 1 << bit != 0 {
       remainder ^= 0b1_1111_0010_0101 << (bit - 12)

@@ -15,11 +15,11 @@ struct NumberChain {
     var forwards = [[Double]](repeating: [Double](repeating: 0, count: width), count: slot.count)
     var backwards = forwards
     for value in 0..<width {
-      forwards[0][value] = links[0].weight(behind: 0, value)
+      forwards[0][value] = links[0].weight(after: 0, value)
       backwards[slot.count - 1][value] = 1
     }
     for position in 1..<slot.count {
-      forwards[position] = links[position].sums(behind: forwards[position - 1])
+      forwards[position] = links[position].sums(after: forwards[position - 1])
     }
     for position in (0..<slot.count - 1).reversed() {
       backwards[position] = links[position + 1].sums(before: backwards[position + 1])
@@ -63,7 +63,7 @@ private struct Link {
     }
   }
 
-  @inline(__always) func weight(behind before: Int, _ value: Int) -> Double {
+  @inline(__always) func weight(after before: Int, _ value: Int) -> Double {
     switch kind {
     case .none: 1
     case .shared(_, let weights, let isFirst): weights[digits(before, value, isFirst)]
@@ -78,10 +78,10 @@ private struct Link {
   }
 
   /// For each number, the weighted sum over all smaller predecessors.
-  func sums(behind weights: [Double]) -> [Double] {
+  func sums(after weights: [Double]) -> [Double] {
     weights.indices.map { value in
       var sum = 0.0
-      for before in 0..<value { sum += weights[before] * weight(behind: before, value) }
+      for before in 0..<value { sum += weights[before] * weight(after: before, value) }
       return sum
     }
   }
@@ -91,7 +91,7 @@ private struct Link {
     weights.indices.map { value in
       var sum = 0.0
       for next in value + 1..<max(weights.count, value + 1) {
-        sum += weights[next] * weight(behind: value, next)
+        sum += weights[next] * weight(after: value, next)
       }
       return sum
     }

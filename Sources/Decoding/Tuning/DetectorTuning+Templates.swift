@@ -58,7 +58,7 @@ extension DetectorTuning {
     // MARK: Search
     /// The solutions near the plain one that are tested (prototype), and the bits flipped in pairs
     /// (trial: pairs take about as long as all else).
-    static let neighbors = (judged: 240, paired: 128)
+    static let neighbors = (tested: 240, paired: 128)
     /// How often the search moves on to a better solution (prototype).
     static let moves = 6
     /// The damage maps searched per picture without success: two templates, four maps each, six

@@ -18,7 +18,7 @@ extension OperatorInterface {
 
   /// Most rounds per request; 100 rows take 90 kB.
   private static let rangeLength = 100
-  /// More requests, three seconds apart, would exceed the ten-second limit of a `Conversation`.
+  /// More requests, three seconds apart, would exceed the ten-second limit of a `SiteSession`.
   private static let mostRanges = 3
 
   private static func ranges(of rounds: [Round]) -> [ClosedRange<Int>] {

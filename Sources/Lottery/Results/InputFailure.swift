@@ -34,7 +34,7 @@ public struct InputFailure: Error, Equatable, Sendable {
     case tooManyCodes = "too_many_codes"
 
     /// Whether the failure concerns codes rather than the whole picture.
-    package var isOfCode: Bool { self == .codeUnread || self == .tooManyCodes }
+    package var concernsCode: Bool { self == .codeUnread || self == .tooManyCodes }
 
     /// The failure that a row names, in any schema version.
     package init?(row name: String) {

@@ -20,7 +20,7 @@ struct BrowseEffects {
   let language: Language
   let record: (Int) -> GameRecord?
 
-  static let nameHint = Wording("expected a name that ends with \(OutputFormat.endings)")
+  static let nameHint = Wording("expected a name that ends with \(OutputFormat.suffixes)")
 
   /// The format that a file's name implies; nil for any other name, such as a bare ".csv".
   static func format(of name: String) -> OutputFormat? {
@@ -33,7 +33,7 @@ struct BrowseEffects {
     Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8)
   }
 
-  static func isThere(_ name: String) -> Bool { BytePath(name)?.kind(followingLinks: false) != nil }
+  static func exists(_ name: String) -> Bool { BytePath(name)?.kind(followingLinks: false) != nil }
 
   func write(_ rows: [Int], of games: [ListedGame], to name: String) -> Line {
     write(rows, of: games, to: name) { count in
@@ -59,8 +59,8 @@ struct BrowseEffects {
     // A path that starts with a dash must not be taken for an option.
     let text = String(decoding: source, as: UTF8.self)
     let path = text.hasPrefix("-") ? "./\(text)" : text
-    let isThere = BytePath(source)?.kind(followingLinks: true) == .regular
-    guard isThere, Array(text.utf8) == source, Self.open(path) else {
+    let isFile = BytePath(source)?.kind(followingLinks: true) == .regular
+    guard isFile, Array(text.utf8) == source, Self.open(path) else {
       return line(Wording("cannot be shown, no display or no such file: \(name)"), .warning)
     }
     return line(Wording("opened: \(name)"))

@@ -210,7 +210,7 @@ final class BrowseRun {
       screen.say("path copied")
     case .picture(let path): screen.say(effects.openPicture(path))
     case .write(let name, let rows, let replaces):
-      if !replaces, BrowseEffects.isThere(name) { return screen.askToReplace(name) }
+      if !replaces, BrowseEffects.exists(name) { return screen.askToReplace(name) }
       try sayThatRowsAreWritten(rows.count, terminal)
       screen.say(effects.write(rows, of: screen.state.games, to: name))
     case .page:

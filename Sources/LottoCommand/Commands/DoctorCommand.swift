@@ -144,7 +144,7 @@ enum DoctorCommand {
       }
       let response = fetch.finish()
       if !response.draws.isEmpty { return Finding(.ok, Wording("answers")) }
-      let reason = Wording(spoken: response.reason)
+      let reason = Wording(sentence: response.reason)
       return Finding(
         .warning,
         Wording("no answer (\(reason)); later rounds need it, lotto draws import, or --draws"))

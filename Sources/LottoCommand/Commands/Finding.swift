@@ -70,7 +70,7 @@ struct Finding {
       if let finding = judge(name, end.status, line) { return finding }
       let reason =
         end.firstDiagnostic.isEmpty
-        ? Wording("status \(end.status)") : Wording(spoken: end.firstDiagnostic)
+        ? Wording("status \(end.status)") : Wording(sentence: end.firstDiagnostic)
       return Finding(.missing, Wording("\(name) does not work: ") + reason)
     } catch { return Finding(.missing, Wording("\(name) cannot be started: ") + Wording(error)) }
   }

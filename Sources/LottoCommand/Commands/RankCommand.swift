@@ -146,7 +146,7 @@ extension Wording {
   init(reading name: String, _ failure: BatchReader.Failure) {
     switch failure {
     case .system(let error): self.init(reading: name, error)
-    case .refused(let reason): self = Wording(spoken: DisplayText.escaped(reason)).about(name)
+    case .refused(let reason): self = Wording(sentence: DisplayText.escaped(reason)).about(name)
     }
   }
 }

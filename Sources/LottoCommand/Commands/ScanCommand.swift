@@ -98,7 +98,7 @@ enum ScanCommand {
       return journal
     } catch {
       switch error {
-      case .noJournal: throw .usage("\(option): not a journal")
+      case .notAJournal: throw .usage("\(option): not a journal")
       case .otherSettings(let head):
         let found = DisplayText.escaped(head)
         throw .usage("\(option): written by another kind of run: \(found)")

@@ -23,16 +23,16 @@ final class DrawConsole {
       let others = missing.filter { $0.drawDate != today }
       if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), because: reason) }
       if !others.isEmpty { warn(.drawsMissing, list(others), because: reason) }
-    case .drawsKept(let keeping): handle(keeping)
+    case .drawsMerged(let merged): handle(merged)
     case .newestUsed(let newest): newestFound(newest)
     default: break
     }
   }
 
-  private func handle(_ keeping: MergeResult) {
-    if !keeping.conflicts.isEmpty { log.warn(.drawsInConflict, list(keeping.conflicts)) }
+  private func handle(_ merged: MergeResult) {
+    if !merged.conflicts.isEmpty { log.warn(.drawsInConflict, list(merged.conflicts)) }
     // A missing cache was already reported when it was looked up.
-    guard let refusal = keeping.refusal, refusal != .noCache, !hasSaidRefusal else { return }
+    guard let refusal = merged.refusal, refusal != .noCache, !hasSaidRefusal else { return }
     hasSaidRefusal = true
     let reason = Wording(refusal).text(in: log.language)
     if refusal.isReadOnly {
@@ -55,7 +55,7 @@ final class DrawConsole {
     if reason.isEmpty { return log.warn(text) }
     let program = HelperProgram.fetch
     let cause =
-      program.absence?.about(program.rawValue) ?? Wording(spoken: DisplayText.escaped(reason))
+      program.absence?.about(program.rawValue) ?? Wording(sentence: DisplayText.escaped(reason))
     log.warn(text + Wording(" (\(cause))"))
   }
 

@@ -30,8 +30,8 @@ extension DrawsCommand {
       let console = DrawConsole(loud)
       do throws(SystemError) {
         try resolver.refresh(fetchesAll ? drawn : unknown, fetchesAll: fetchesAll) { event in
-          if case .drawsKept(let keeping) = event {
-            report.add(keeping)
+          if case .drawsMerged(let merged) = event {
+            report.add(merged)
           } else {
             console.handle(event)
           }
@@ -64,7 +64,7 @@ extension DrawsCommand {
     }
     var report = MergeReport(settings)
     report.refuse(draws.map(\.round).filter { $0.drawDate > settings.lastDrawnDay })
-    report.add(library.keep(draws.filter { $0.round.drawDate <= settings.lastDrawnDay }))
+    report.add(library.merge(draws.filter { $0.round.drawDate <= settings.lastDrawnDay }))
     let isIncomplete = report.hasRefused || report.hasUnfinished
     return report.close(orElse: isIncomplete ? ExitStatus.inputError : ExitStatus.success)
   }
@@ -90,14 +90,14 @@ private struct MergeReport {
     }
   }
 
-  mutating func add(_ keeping: MergeResult) {
-    added += keeping.added.count
-    known += keeping.known.count
-    conflicts += keeping.conflicts.count
-    refusal = refusal ?? (keeping.added.isEmpty ? nil : keeping.refusal)
-    hasUnfinished = hasUnfinished || !keeping.notFinal.isEmpty
-    for round in keeping.conflicts { say(round, Phrase.drawContradicts.wording) }
-    for round in keeping.notFinal { say(round, Phrase.drawNotFinal.wording) }
+  mutating func add(_ merged: MergeResult) {
+    added += merged.added.count
+    known += merged.known.count
+    conflicts += merged.conflicts.count
+    refusal = refusal ?? (merged.added.isEmpty ? nil : merged.refusal)
+    hasUnfinished = hasUnfinished || !merged.notFinal.isEmpty
+    for round in merged.conflicts { say(round, Phrase.drawContradicts.wording) }
+    for round in merged.notFinal { say(round, Phrase.drawNotFinal.wording) }
   }
 
   /// Reports the totals; returns `status` unless storing failed or draws conflict.

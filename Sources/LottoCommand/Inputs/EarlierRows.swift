@@ -42,7 +42,7 @@ struct EarlierRows {
     let source = Self.source(of: row) ?? Source(Array(payload.utf8))
     let failure = Self.failure(of: row)
     if payload.isEmpty {
-      if let failure, !failure.code.isOfCode { return ScanInput(source: source, failure: failure) }
+      if let failure, !failure.code.concernsCode { return .init(source: source, failure: failure) }
       let number = failure == nil ? 1 : row["code"]?.integer ?? 1
       return ScanInput(source: source, codes: [Self.typed(row, row["numbers"], number)])
     }

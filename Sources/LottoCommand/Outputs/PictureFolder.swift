@@ -82,7 +82,7 @@ enum PictureName {
     if path.isDash { return Array("stdin".utf8)[...] }
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
     let text = String(decoding: name, as: UTF8.self).lowercased()
-    let ending = InputExpansion.pictureEndings.first(where: text.hasSuffix)
+    let ending = InputExpansion.pictureSuffixes.first(where: text.hasSuffix)
     return name.dropLast(ending?.utf8.count ?? 0)
   }
 

@@ -119,18 +119,18 @@ final class RunConsole {
       try rethrow(as: RunError.output, try flush())
       showProgress()
     case .entrySkipped(let source): log.detail(.entrySkipped, quoted(source))
-    case .watchedFolder(let isThere):
+    case .watchedFolder(let exists):
       let name = settings.watch.map { DisplayText.escaped($0.bytes) } ?? ""
-      log.warn(isThere ? .watchedFolderBack : .watchedFolderGone, name)
+      log.warn(exists ? .watchedFolderBack : .watchedFolderGone, name)
     case .decoderEnded(let source, let end):
       log.detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
     case .decoderUnconfined(let parts):
       let names = parts.split(separator: ", ").map {
-        Wording(spoken: String($0)).text(in: log.language)
+        Wording(sentence: String($0)).text(in: log.language)
       }
       log.warn(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
     case .codesUnread(let source, let reason): explain(reason, quoted(source))
-    case .drawsRequested, .drawsAnswered, .drawsKept, .newestUsed: draws.handle(event)
+    case .drawsRequested, .drawsAnswered, .drawsMerged, .newestUsed: draws.handle(event)
     }
     if let errorLimit = settings.errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
   }

@@ -15,7 +15,7 @@ final class DecodeJob {
   private(set) var effort: DecodeRequest.Effort
   var codes: [FoundCode] = []
   /// The stored picture sent by this try; nil unless requested.
-  var stored: (picture: SeenPicture, bytes: [UInt8])?
+  var stored: (picture: PictureHeader, bytes: [UInt8])?
   /// The corners of codes that this try saw but could not read.
   var unread: [CodeCorners] = []
   var width = 0

@@ -5,13 +5,13 @@ struct PictureIntake {
   private let wanted: DecodeRequest.Pictures
   private var count = 0
   private var hasStored = false
-  private var picture: SeenPicture?
+  private var picture: PictureHeader?
   private var pixels: [UInt8] = []
 
   init(wanted: DecodeRequest.Pictures) { self.wanted = wanted }
   var isBetweenPictures: Bool { picture == nil }
 
-  mutating func begin(_ picture: SeenPicture) -> Bool {
+  mutating func begin(_ picture: PictureHeader) -> Bool {
     let isAllowed =
       picture.isStored
       ? wanted.contains(.stored) && !hasStored
@@ -24,7 +24,7 @@ struct PictureIntake {
 
   enum Step: Equatable {
     case incomplete
-    case whole(SeenPicture, [UInt8])
+    case whole(PictureHeader, [UInt8])
   }
 
   /// Adds pixels to the current picture; nil if there is none, or the piece is empty or too long.

@@ -175,7 +175,7 @@ package struct InputExpansion: ~Copyable {
   /// Whether an entry becomes an input: by name, by signature, or because it cannot be read.
   private static func mayHoldTicket(_ path: BytePath) -> Bool {
     let name = String(decoding: path.name, as: UTF8.self).lowercased()
-    if pictureEndings.contains(where: name.hasSuffix) { return true }
+    if pictureSuffixes.contains(where: name.hasSuffix) { return true }
     do throws(OpenError) {
       let file = try Descriptor.openRegularFile(path)
       guard let bytes = try? file.prefix(FileSignature.length) else { return true }
@@ -184,5 +184,5 @@ package struct InputExpansion: ~Copyable {
   }
 
   /// Name suffixes, in lower case, of the image formats that lotto reads.
-  package static let pictureEndings = [".png", ".jpg", ".jpeg", ".jpe"]
+  package static let pictureSuffixes = [".png", ".jpg", ".jpeg", ".jpe"]
 }

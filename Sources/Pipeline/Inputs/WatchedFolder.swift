@@ -13,7 +13,7 @@ struct WatchedFolder: ~Copyable {
   private var identity: FileIdentity?
   /// Whether the folder has been listed since the last event-queue overflow.
   private var isListed = false
-  private var wasThere = true
+  private var existed = true
   /// Entries still to examine, the next one last.
   private var waiting: [Entry] = []
   /// Entries that may still be written to, with their stamps at the last look.
@@ -33,7 +33,7 @@ struct WatchedFolder: ~Copyable {
   /// Delay before rechecking a file reported complete but still open for writing.
   private static let closingTime = Duration.milliseconds(20)
   /// Suffixes of files that programs rename once complete.
-  private static let temporaryEndings = [".part", ".partial", ".tmp", ".crdownload", "~"]
+  private static let partSuffixes = [".part", ".partial", ".tmp", ".crdownload", "~"]
 
   init(_ path: BytePath) throws(SystemError) {
     // Watch before listing: a file that arrives in between is reported, and known by its stamp.
@@ -65,7 +65,7 @@ struct WatchedFolder: ~Copyable {
         unsettled[name] = nil
       // If the folder has gone meanwhile, the next look lists it.
       case .overflow: isListed = (try? list()) != nil
-      case .folderGone: lose()
+      case .folderGone: markGone()
       }
     }
     waiting = arrived.reversed() + waiting
@@ -74,12 +74,12 @@ struct WatchedFolder: ~Copyable {
   /// Queues unsettled files; returns whether the folder exists if that changed.
   mutating func look() -> Bool? {
     nextLook = Moment.now + Self.lookInterval
-    if identity != nil, path.identity != identity { lose() }
+    if identity != nil, path.identity != identity { markGone() }
     if identity == nil { try? begin() } else if !isListed { try? list() }
     queue(unsettled.keys.sorted { $0.lexicographicallyPrecedes($1) })
-    let isThere = identity != nil
-    defer { wasThere = isThere }
-    return wasThere == isThere ? nil : isThere
+    let exists = identity != nil
+    defer { existed = exists }
+    return existed == exists ? nil : exists
   }
 
   private mutating func begin() throws(SystemError) {
@@ -88,7 +88,7 @@ struct WatchedFolder: ~Copyable {
     try list()
   }
 
-  private mutating func lose() {
+  private mutating func markGone() {
     watch.forget()
     identity = nil
   }
@@ -105,7 +105,7 @@ struct WatchedFolder: ~Copyable {
 
   private mutating func isReady(_ entry: Entry, _ path: BytePath) -> Bool {
     let text = String(decoding: entry.name, as: UTF8.self)
-    if text.hasPrefix(".") || Self.temporaryEndings.contains(where: text.hasSuffix) { return false }
+    if text.hasPrefix(".") || Self.partSuffixes.contains(where: text.hasSuffix) { return false }
     let file: Descriptor
     do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
       // A file that is already gone is no input; one that cannot be opened is a failed input.

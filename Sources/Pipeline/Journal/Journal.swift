@@ -26,7 +26,7 @@ package final class Journal {
     file = try rethrow(RecordFile(path)) { $0.isBlocking ? JournalError.inUse : .refused($0) }
     let start = try rethrow(file.read(at: 0, upTo: max(head.count, 512)), as: JournalError.refused)
     guard start.starts(with: head) || head.starts(with: start) else {
-      guard start.starts(with: Self.mark.utf8) else { throw .noJournal }
+      guard start.starts(with: Self.mark.utf8) else { throw .notAJournal }
       throw .otherSettings(String(decoding: start.prefix(512).prefix { $0 != 0x0A }, as: UTF8.self))
     }
     do throws(SystemError) {
@@ -90,7 +90,7 @@ package final class Journal {
 
 /// Why a journal cannot be used.
 package enum JournalError: Error, Equatable, Sendable {
-  case noJournal
+  case notAJournal
   /// It was written with other settings or by another version; carries its header.
   case otherSettings(String)
   case inUse

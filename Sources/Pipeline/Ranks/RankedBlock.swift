@@ -39,7 +39,7 @@ package struct RankedBlock {
   package func winners(atLeast last: Rank) -> [Winner] {
     ranks.read { ranks in
       tickets.read { tickets in
-        var won: [PlacedRank] = []
+        var won: [IndexedRank] = []
         RankScan.add(ranks.extracting(first: count), atLeast: last, first: 0, to: &won)
         return won.compactMap { winner in
           guard let pick = try? form.pick(tickets, at: winner.index) else { return nil }

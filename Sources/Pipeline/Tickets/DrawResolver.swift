@@ -55,7 +55,7 @@ package struct DrawResolver: ~Copyable {
   }
 
   /// Updates the days of an endless run; if they changed, missing draws may be requested again.
-  mutating func turn(to days: DrawDays) {
+  mutating func update(to days: DrawDays) {
     if days == self.days { return }
     self.days = days
     requested = pendingRequest.map { Set($0.rounds) } ?? []
@@ -126,7 +126,7 @@ package struct DrawResolver: ~Copyable {
     let rounds = request.rounds
     pendingRequest = nil
     let response = open.finish()
-    let keeping = library.keep(response.draws)
+    let merged = library.merge(response.draws)
     let obtained = Set(response.draws.map(\.round))
     let missing = rounds.filter { !obtained.contains($0) }
     // A result not posted yet says nothing about the operator's other answers.
@@ -138,6 +138,6 @@ package struct DrawResolver: ~Copyable {
     let answer = PipelineEvent.drawsAnswered(
       obtained: rounds.filter(obtained.contains), missing: missing,
       reason: isEarly ? "" : response.reason)
-    return [answer, .drawsKept(keeping)]
+    return [answer, .drawsMerged(merged)]
   }
 }

@@ -20,7 +20,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
   /// Tries the operation, outside the jail if `enter` is nil; returns the exit status: 0 if it
   /// succeeded, 1 if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
   package func run(in jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?) -> Int32 {
-    CurrentProcess.letWritesFail()
+    CurrentProcess.ignoreSIGPIPE()
     do throws(SystemError) {
       let file = try Descriptor.memoryFile()
       if let enter, try !enter(jail).isEmpty { return 3 }

@@ -69,7 +69,7 @@ package enum CurrentProcess {
   package static func hasSymbol(_ name: String) -> Bool { unsafe dlsym(nil, name) != nil }
 
   /// Makes writes to a closed pipe or beyond the file size limit fail, not end the process.
-  package static func letWritesFail() {
+  package static func ignoreSIGPIPE() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }

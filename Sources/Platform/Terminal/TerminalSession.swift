@@ -8,14 +8,14 @@ package struct TerminalSession: ~Copyable {
   private let screenDescriptor: Int32
   private let before: termios
   private let during: termios
-  private let guardian: Int32
+  private let guardProcess: Int32
   /// A byte written here dismisses the guard; closing it makes the guard restore the terminal.
-  private let word: Int32
+  private let guardPipe: Int32
 
   /// Alternate screen, no cursor, mouse reports: modes of xterm, tmux and the Linux console.
-  private static let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
+  private static let enterSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
   /// Ends an unfinished frame and mouse reports, and restores colors, the cursor and the screen.
-  private static let farewell =
+  private static let leaveSequence =
     "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
   /// Takes over the terminal on two descriptors, by default the standard ones.
@@ -24,21 +24,21 @@ package struct TerminalSession: ~Copyable {
   ) throws(SystemError) -> TerminalSession {
     var state = termios()
     _ = try checked(unsafe tcgetattr(keys, &state))
-    var (before, word) = (state, Int32(-1))
+    var (before, guardPipe) = (state, Int32(-1))
     unsafe cfmakeraw(&state)
-    let guardian = try checked(
-      unsafe platform_guard_terminal(keys, &before, &state, farewell, &word))
+    let guardProcess = try checked(
+      unsafe platform_guard_terminal(keys, &before, &state, leaveSequence, &guardPipe))
     let session = TerminalSession(
       keyDescriptor: keys, screenDescriptor: screen, before: before, during: state,
-      guardian: guardian, word: word)
+      guardProcess: guardProcess, guardPipe: guardPipe)
     try session.enter()
     return session
   }
 
   deinit {
-    if (try? leave()) != nil { try? writeAll([0], to: word) }
-    close(word)
-    _ = try? awaitEnd(of: guardian)
+    if (try? leave()) != nil { try? writeAll([0], to: guardPipe) }
+    close(guardPipe)
+    _ = try? awaitEnd(of: guardProcess)
   }
 
   /// The terminal's size; 24 lines and 80 columns if it does not report one.
@@ -67,13 +67,13 @@ package struct TerminalSession: ~Copyable {
   /// Takes the terminal over, whatever state another program has left it in.
   package func enter() throws(SystemError) {
     try set(during)
-    try write(Array(Self.greeting.utf8))
+    try write(Array(Self.enterSequence.utf8))
   }
 
   private func leave() throws(SystemError) {
     var refusal: SystemError?
     do throws(SystemError) { try set(before) } catch { refusal = error }
-    try write(Array(Self.farewell.utf8))
+    try write(Array(Self.leaveSequence.utf8))
     if let refusal { throw refusal }
   }
 

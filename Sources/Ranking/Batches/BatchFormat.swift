@@ -2,16 +2,16 @@
 package struct BatchFormat: Equatable, Sendable {
   /// The format's name, for `--input-format`.
   package let name: String
-  let endings: [String]
+  let suffixes: [String]
   /// What the file's blocks hold; nil if the file's NumPy header determines it.
   let content: BatchReader.Content?
 
   /// All formats.
   package static let all: [BatchFormat] = [
-    BatchFormat(name: "npy", endings: [".npy"], content: nil),
-    BatchFormat(name: "u8", endings: [".u8"], content: .tickets(.rows)),
-    BatchFormat(name: "csv", endings: [".csv", ".txt"], content: .text(.games)),
-    BatchFormat(name: "url", endings: [".url", ".urls"], content: .text(.urls)),
+    BatchFormat(name: "npy", suffixes: [".npy"], content: nil),
+    BatchFormat(name: "u8", suffixes: [".u8"], content: .tickets(.rows)),
+    BatchFormat(name: "csv", suffixes: [".csv", ".txt"], content: .text(.games)),
+    BatchFormat(name: "url", suffixes: [".url", ".urls"], content: .text(.urls)),
   ]
 
   /// Detects the format by NumPy's magic bytes, else by the name, else as text; nil if none fits.
@@ -21,7 +21,7 @@ package struct BatchFormat: Equatable, Sendable {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == nil } }
     let prefix = withoutMark(prefix)
     let name = String(decoding: name, as: UTF8.self).lowercased()
-    if let format = all.first(where: { $0.endings.contains(where: name.hasSuffix) }) {
+    if let format = all.first(where: { $0.suffixes.contains(where: name.hasSuffix) }) {
       return format.content == .text(.games) && looksLikeURL(prefix)
         ? all.first { $0.content == .text(.urls) } : format
     }

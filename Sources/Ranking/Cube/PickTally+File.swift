@@ -23,7 +23,7 @@ extension PickTally {
     let file = try OutputFile(path)
     var output = OutputBuffer(to: file.fileDescriptor)
     do throws(SystemError) {
-      seal()
+      writeHeaderAndChecksum()
       try output.append(memory, 0..<memory.count)
     } catch {
       file.discard()
@@ -48,7 +48,7 @@ extension PickTally {
     } catch { throw .system(error) }
   }
 
-  private func seal() {
+  private func writeHeaderAndChecksum() {
     memory.change { bytes in
       bytes.store(Self.title)
       bytes.store(UInt64(tickets).littleEndian, at: 16)

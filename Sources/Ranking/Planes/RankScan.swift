@@ -1,7 +1,7 @@
 public import Lottery
 
 /// A ticket's index in its batch, and its rank.
-public struct PlacedRank: Equatable, Sendable {
+public struct IndexedRank: Equatable, Sendable {
   /// The index, from zero.
   public let index: Int
   /// The rank.
@@ -12,11 +12,11 @@ public struct PlacedRank: Equatable, Sendable {
 package enum RankScan {
   /// Appends the tickets with at least the given rank; `first` is the index of the first ticket.
   package static func add(
-    _ ranks: RawSpan, atLeast last: Rank, first: Int, to winners: inout [PlacedRank]
+    _ ranks: RawSpan, atLeast last: Rank, first: Int, to winners: inout [IndexedRank]
   ) {
     func add(_ code: UInt8, at index: Int) {
       guard code <= last.rawValue, let rank = Rank(rawValue: code) else { return }
-      winners.append(PlacedRank(index: first + index, rank: rank))
+      winners.append(IndexedRank(index: first + index, rank: rank))
     }
     let whole = ranks.byteCount / 8 * 8
     for offset in stride(from: 0, to: whole, by: 8) {

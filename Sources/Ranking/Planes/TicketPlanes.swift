@@ -65,11 +65,11 @@ struct TicketPlanes: Sendable {
   }
 
   /// The tickets with at least the given rank in one draw, ascending by index.
-  func winners(in draw: DrawNumbers, atLeast last: Rank) -> [PlacedRank] {
+  func winners(in draw: DrawNumbers, atLeast last: Rank) -> [IndexedRank] {
     let pieces = (shape.tickets + Self.piece - 1) / Self.piece
-    let found = Mutex([[PlacedRank]](repeating: [], count: pieces))
+    let found = Mutex([[IndexedRank]](repeating: [], count: pieces))
     eachPart { first, part, planes in
-      var winners: [PlacedRank] = []
+      var winners: [IndexedRank] = []
       // One ticket in forty wins.
       winners.reserveCapacity(part.tickets / 32)
       // The ranks of these 16,384 tickets stay in the L1 cache.

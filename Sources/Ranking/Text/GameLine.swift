@@ -30,12 +30,12 @@ enum GameLine {
     var numbers = TicketRow.none
     var position = skipBlanks(line, 0)
     for index in numbers.indices {
-      if index > 0 { position = try skipSeparator(line, position, behind: index) }
+      if index > 0 { position = try skipSeparator(line, position, after: index) }
       (numbers[index], position) = try number(line, position)
     }
     let end = skipBlanks(line, position)
     guard end == line.byteCount else {
-      throw .line("expected no more than six numbers, \(line.sight(at: end))")
+      throw .line("expected no more than six numbers, \(line.found(at: end))")
     }
     return numbers
   }
@@ -45,14 +45,14 @@ enum GameLine {
   }
 
   private static func skipSeparator(
-    _ line: RawSpan, _ position: Int, behind count: Int
+    _ line: RawSpan, _ position: Int, after count: Int
   ) throws(TicketFault) -> Int {
     let comma = skipBlanks(line, position)
     if line.byte(at: comma) == UInt8(ascii: ",") { return skipBlanks(line, comma + 1) }
     if comma == line.byteCount {
       throw .line("expected six numbers, found \(count) up to byte \(comma), the end of the line")
     }
-    if comma == position { throw .line("expected a comma or a blank, \(line.sight(at: position))") }
+    if comma == position { throw .line("expected a comma or space, \(line.found(at: position))") }
     return comma
   }
 
@@ -60,7 +60,7 @@ enum GameLine {
     _ line: RawSpan, _ position: Int
   ) throws(TicketFault) -> (number: UInt8, end: Int) {
     let end = line.firstPosition(from: position) { !$0.isASCIIDigit }
-    if end == position { throw .line("expected a number, \(line.sight(at: position))") }
+    if end == position { throw .line("expected a number, \(line.found(at: position))") }
     if end - position > 2 {
       throw .line("expected one or two digits, found \(end - position) at byte \(position)")
     }

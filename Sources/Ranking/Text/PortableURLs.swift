@@ -17,7 +17,7 @@ enum PortableURLs {
       rows.byteCount - (firstRow + progress.rows) * TicketRow.size >= 5 * TicketRow.size
     {
       guard isSame(text, at: progress.bytes, upTo: head),
-        let end = endOfLine(text, behind: progress.bytes + tail)
+        let end = endOfLine(text, after: progress.bytes + tail)
       else { break }
       let games = writeGames(text, at: progress.bytes + head, &rows, firstRow + progress.rows)
       guard games > 0 else { break }
@@ -86,7 +86,7 @@ enum PortableURLs {
   }
 
   /// The start of the next line, after a tail of 10 or 18 digits and a line end; nil if not plain.
-  @inline(__always) private static func endOfLine(_ text: RawSpan, behind tail: Int) -> Int? {
+  @inline(__always) private static func endOfLine(_ text: RawSpan, after tail: Int) -> Int? {
     guard areDigits(text, at: tail), areDigits(text, at: tail + 2) else { return nil }
     var end = tail + 10
     if text.value(at: end, as: UInt8.self).isASCIIDigit {

@@ -35,7 +35,7 @@ extension RawSpan {
   }
 
   /// Says, for people, which byte was found at an offset of a line.
-  func sight(at offset: Int) -> String {
+  func found(at offset: Int) -> String {
     let thing =
       switch byte(at: offset) {
       case nil: "the end of the line"

@@ -7,7 +7,7 @@ enum TicketLine {
     let count = min(line.byteCount, PayloadText.lengthLimit + 1)
     let payload: Payload
     do throws(PayloadError) { payload = try Payload(line.bytes(0..<count)) } catch {
-      throw .line("expected \(error.reason.expected), \(line.sight(at: error.offset))")
+      throw .line("expected \(error.reason.expected), \(line.found(at: error.offset))")
     }
     switch payload {
     case .ticket(let ticket): return ticket

@@ -49,7 +49,7 @@ extension ReportScene {
   private func back(of records: [GameRecord]) -> [Block] {
     let serial = records[0].serial.isEmpty ? "–" : records[0].serial
     return records.filter { $0.status == .won && !$0.isRepeated }.flatMap(claim)
-      + [.facts([fact(.serial, serial)]), .text(Line(text(.paperDecides), .faint))]
+      + [.facts([fact(.serial, serial)]), .text(Line(text(.ticketIsAuthoritative), .faint))]
   }
 
   private func claim(of record: GameRecord) -> [Block] {

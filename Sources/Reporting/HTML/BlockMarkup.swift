@@ -42,7 +42,7 @@ struct BlockMarkup {
   private func ball(_ span: Span) -> Markup {
     let digits = span.text.filter { $0 != " " }
     let tens = min(((Int(digits) ?? 1) - 1) / 10, 4)
-    let heard: Phrase? =
+    let spoken: Phrase? =
       switch span.role {
       case .matched: .drawn
       case .bonus, .drawnBonus: .numberBonus
@@ -50,7 +50,7 @@ struct BlockMarkup {
       }
     return element(
       "span", class: "ball tens-\(tens) \(span.role.className)", digits,
-      heard.map { visuallyHidden(" \($0.text(in: language))") })
+      spoken.map { visuallyHidden(" \($0.text(in: language))") })
   }
 
   private func source(_ text: String) -> Markup {

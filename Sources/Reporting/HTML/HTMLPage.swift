@@ -10,7 +10,7 @@ struct HTMLPage: Page {
   private let settings: FormatSettings
 
   /// Number of rows that the list shows without the script.
-  static let stillRows = 50
+  static let staticRowCount = 50
 
   /// The page of these rows, which are the first of `count`.
   init(_ records: [GameRecord], of count: Int, _ tally: PageTally, _ settings: FormatSettings) {
@@ -18,7 +18,7 @@ struct HTMLPage: Page {
     // Cards list a ticket's games below its name.
     state.reduce(.view(.cards))
     scene = ReportScene(
-      state, showing: 0..<min(Self.stillRows, records.count), totals: tally.totals,
+      state, showing: 0..<min(Self.staticRowCount, records.count), totals: tally.totals,
       in: settings.language
     ) { records[$0] }
     (self.tally, self.records, self.count, self.settings) = (tally, records, count, settings)
@@ -52,7 +52,7 @@ struct HTMLPage: Page {
       "p", ["class": "notice", "id": "limit"], text(.pageLimit, records.count, count))
     return Markup(
       count == records.count ? nil : limit,
-      element("noscript", element("p", class: "notice", text(.pageStill))))
+      element("noscript", element("p", class: "notice", text(.pageWithoutScript))))
   }
 
   /// The list as HTML; a component of the script redraws each region in the same way.

@@ -22,7 +22,7 @@ package struct SearchQuery: Equatable, Sendable {
 
   /// Whether a row contains every word.
   package func matches(_ game: borrowing ListedGame) -> Bool {
-    game.numbers & numbers == numbers && words.allSatisfy { $0.isHeld(by: game) }
+    game.numbers & numbers == numbers && words.allSatisfy { $0.matches(game) }
   }
 
   private static let blanks: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{3000}"]
@@ -39,7 +39,7 @@ struct SearchWord: Equatable, Sendable {
   private let kinds: Set<Int>
   private let ranks: Set<Int>
   private let types: Set<Int>
-  private let isOfExpired: Bool
+  private let meansExpired: Bool
   /// The digits of an amount; nil for any other word.
   private let amount: String?
   /// The word if it may be part of a date, nil otherwise.
@@ -55,7 +55,7 @@ struct SearchWord: Equatable, Sendable {
     kinds = indices(Self.kindNames)
     ranks = indices(Self.rankNames)
     types = indices(Self.typeNames)
-    isOfExpired = holds(Self.expiredNames)
+    meansExpired = holds(Self.expiredNames)
     let digits = word.filter { $0 != "," }
     let isAmount = digits.utf8.count >= 3 && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     amount = isAmount ? digits : nil
@@ -63,13 +63,13 @@ struct SearchWord: Equatable, Sendable {
   }
 
   /// Whether the word occurs in the row's text, or in a cell derived from its values.
-  func isHeld(by game: borrowing ListedGame) -> Bool {
+  func matches(_ game: borrowing ListedGame) -> Bool {
     if game.text.contains(text) || kinds.contains(game.kind.rawValue) { return true }
     if let type = game.type.flatMap(GameType.allCases.firstIndex), types.contains(type) {
       return true
     }
     guard game.kind == .won else { return false }
-    if ranks.contains(Int(game.rank.rawValue) - 1) || isOfExpired && game.isExpired { return true }
+    if ranks.contains(Int(game.rank.rawValue) - 1) || meansExpired && game.isExpired { return true }
     if let amount, let prize = game.prize, String(prize).contains(amount) { return true }
     if let date, let day = game.claimBy, day.description.contains(date) { return true }
     return false

@@ -11,7 +11,7 @@ extension InputFailure {
     func because(_ cause: Wording) -> Wording { Wording("\(reason): \(cause)") }
     return switch cause {
     case nil: reason
-    case .refused(let words): because(Wording(spoken: words))
+    case .refused(let words): because(Wording(sentence: words))
     case .notRegular(let kind): because(Phrase(kind).wording)
     case .emptyPath: because(Phrase.emptyPath.wording)
     case .pathWithNUL: because(Phrase.pathWithNUL.wording)

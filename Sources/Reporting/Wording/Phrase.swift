@@ -169,7 +169,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case atHeadOffice = "the head office of NH Nonghyup Bank"
   case atBranch = "any branch of NH Nonghyup Bank"
   case atShop = "any lotto shop or NH Nonghyup Bank"
-  case paperDecides = "the printed ticket is authoritative; its back has the exact date"
+  case ticketIsAuthoritative = "the printed ticket is authoritative; its back has the exact date"
   case estimateNote = "tax and net are estimates; the printed ticket is authoritative"
   case more = "and {0} more"
   case actionCopy = "Copy"
@@ -194,7 +194,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case pageLimit = """
     the list has the first {0} of {1} rows, sums are of all; -f csv writes every row
     """
-  case pageStill = """
+  case pageWithoutScript = """
     without JavaScript the list has its first rows; searching, filters and cards need it
     """
   case openCard = "Show the ticket"

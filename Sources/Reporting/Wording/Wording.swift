@@ -42,7 +42,7 @@ package struct Wording: Equatable, Sendable {
   package init(verbatim text: String) { self.init(key: "{0}", values: [.text(text)]) }
 
   /// An English sentence from a lower layer, `lotto-fetch` or the C library, with its values.
-  package init(spoken sentence: String) { self.init(key: "{0}", values: [.sentence(sentence)]) }
+  package init(sentence: String) { self.init(key: "{0}", values: [.sentence(sentence)]) }
 
   /// An English text that is defined elsewhere, such as a `Phrase` or a product's message.
   package init(key: String) { self.init(key: key, values: []) }

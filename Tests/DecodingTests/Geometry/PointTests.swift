@@ -5,8 +5,8 @@ import Testing
 struct PointTests {
   @Test func `a vector's length is Euclidean, its reach the larger component`() {
     let vector = Point(x: 4, y: -2) - Point(x: 1, y: 2)
-    #expect(vector.length == 5 && vector.reach == 4)
-    #expect(Vector.zero.length == 0 && Vector.zero.reach == 0)
+    #expect(vector.length == 5 && vector.maxNorm == 4)
+    #expect(Vector.zero.length == 0 && Vector.zero.maxNorm == 0)
   }
 
   @Test func `dot and cross products give the angle and side of a vector`() {

@@ -27,7 +27,7 @@ struct BrowseFileTests {
     ] {
       let place = folder.url.appending(path: name)
       let path = place.path(percentEncoded: false)
-      #expect(!BrowseEffects.isThere(path))
+      #expect(!BrowseEffects.exists(path))
       #expect(
         effects.write(
           script.screen.state.order, of: script.screen.state.games, to: path)
@@ -35,7 +35,7 @@ struct BrowseFileTests {
       let text = try String(contentsOf: place, encoding: .utf8)
       #expect(text.hasPrefix(beginning))
       #expect(text.split(whereSeparator: \.isNewline).count == lines)
-      #expect(BrowseEffects.isThere(path))
+      #expect(BrowseEffects.exists(path))
       #expect(
         effects.write(
           script.screen.state.order, of: script.screen.state.games, to: path)

@@ -29,16 +29,16 @@ struct WordingTests {
     #expect(Wording.values(of: "a", in: "a") == [])
     #expect(Wording.values(of: "a b", in: "a") == nil)
     #expect(
-      Wording(spoken: "lotto-decode cannot be started: too many open files").text(in: .korean)
+      Wording(sentence: "lotto-decode cannot be started: too many open files").text(in: .korean)
         == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
     #expect(
       Wording(
-        spoken:
+        sentence:
           "lotto-fetch: lt645: the site has an internal error (status 503); try again in a minute"
       )
       .text(in: .korean) == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
     #expect(Wording.values(of: "a b", in: "a {b}") == nil)
-    #expect(Wording(spoken: "of nobody").text(in: .korean) == "of nobody")
+    #expect(Wording(sentence: "of nobody").text(in: .korean) == "of nobody")
   }
 
   /// The error sentences in the sources below a folder, with values filled in.
@@ -67,7 +67,7 @@ struct WordingTests {
     let sentences = try sentences(below: folder)
     #expect(!sentences.isEmpty)
     for sentence in sentences {
-      let reason = Wording(spoken: sentence)
+      let reason = Wording(sentence: sentence)
       #expect(reason.text(in: .korean) != reason.text(in: .english), "\(folder): \(sentence)")
     }
   }

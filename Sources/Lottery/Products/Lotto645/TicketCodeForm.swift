@@ -33,5 +33,5 @@ package struct TicketCodeForm: Equatable, Sendable {
   package static let rounds = 1...1999
 
   /// Estimated probability that each slot, A to E, is empty, for slots that are hardly readable.
-  package static let emptyShares = [0.02, 0.3, 0.3, 0.35, 0.35]
+  package static let emptySlotProbabilities = [0.02, 0.3, 0.3, 0.35, 0.35]
 }

@@ -1,7 +1,7 @@
 import Testing
 import WorkerProtocol
 
-struct SeenPictureTests {
+struct PictureHeaderTests {
   private static func frame(
     name: [UInt8] = [0x61], number: [UInt8] = [2, 1], grid: [UInt8] = [4, 3],
     width: [UInt8], height: [UInt8], channels: UInt8 = 1
@@ -14,7 +14,7 @@ struct SeenPictureTests {
   @Test("a picture is a letter, little-endian integers, and a counted name")
   func layout() throws {
     let picture = try #require(
-      SeenPicture(attempt: "a", number: 0x0102, grid: 0x0304, width: 300, height: 2))
+      PictureHeader(attempt: "a", number: 0x0102, grid: 0x0304, width: 300, height: 2))
     let answer = DecoderAnswer.picture(sequence: 9, picture)
     let frame = Self.frame(width: [44, 1, 0, 0], height: [2, 0, 0, 0])
     #expect(answer.frame == frame)
@@ -33,7 +33,7 @@ struct SeenPictureTests {
       (UInt32.max, UInt32.max), (3, UInt32.max / 3 + 1),
     ] as [(UInt32, UInt32)])
   func size(width: UInt32, height: UInt32) {
-    #expect(SeenPicture(attempt: "", number: 1, grid: 0, width: width, height: height) == nil)
+    #expect(PictureHeader(attempt: "", number: 1, grid: 0, width: width, height: height) == nil)
     let sides = [width, height].map { side in
       (0..<4).map { UInt8(truncatingIfNeeded: side >> (8 * $0)) }
     }
@@ -45,18 +45,18 @@ struct SeenPictureTests {
   @Test("the largest pictures are accepted, whatever their shape")
   func largest() {
     for (width, height) in [(1024, 1024), (1 << 20, 1), (1, 1 << 20)] as [(UInt32, UInt32)] {
-      let picture = SeenPicture(attempt: "", number: 1, grid: 0, width: width, height: height)
+      let picture = PictureHeader(attempt: "", number: 1, grid: 0, width: width, height: height)
       #expect(picture?.byteCount == Frame.picturePixelLimit)
     }
     for (width, height) in [(2000, 2000), (4_000_000, 1), (1, 4_000_000)] as [(UInt32, UInt32)] {
-      let picture = SeenPicture(width: width, height: height, channels: 3)
+      let picture = PictureHeader(width: width, height: height, channels: 3)
       #expect(picture?.byteCount == 12_000_000)
     }
   }
 
   @Test("a stored picture has no attempt, and may be larger")
   func stored() throws {
-    let picture = try #require(SeenPicture(width: 300, height: 2, channels: 3))
+    let picture = try #require(PictureHeader(width: 300, height: 2, channels: 3))
     #expect(picture.isStored)
     #expect(picture.byteCount == 1800)
     let frame = Self.frame(
@@ -65,15 +65,15 @@ struct SeenPictureTests {
     let answer = DecoderAnswer.picture(sequence: 9, picture)
     #expect(answer.frame == frame)
     #expect(try DecoderAnswer(frame: frame) == answer)
-    #expect(SeenPicture(width: 2001, height: 2000, channels: 1) == nil)
-    #expect(SeenPicture(width: 0, height: 2000, channels: 1) == nil)
-    #expect(SeenPicture(width: .max, height: .max, channels: 3) == nil)
+    #expect(PictureHeader(width: 2001, height: 2000, channels: 1) == nil)
+    #expect(PictureHeader(width: 0, height: 2000, channels: 1) == nil)
+    #expect(PictureHeader(width: .max, height: .max, channels: 3) == nil)
   }
 
   @Test("a pixel has one byte or three")
   func channels() {
     for channels in UInt8.min...UInt8.max {
-      let picture = SeenPicture(width: 1, height: 1, channels: channels)
+      let picture = PictureHeader(width: 1, height: 1, channels: channels)
       #expect((picture != nil) == [1, 3].contains(channels), "\(channels) channels")
       let frame = Self.frame(width: [1, 0, 0, 0], height: [1, 0, 0, 0], channels: channels)
       #expect(((try? DecoderAnswer(frame: frame)) != nil) == [1, 3].contains(channels))

@@ -2,7 +2,7 @@ internal import Fetching
 internal import Platform
 
 /// Sequential, rate-limited requests to one site, within ten seconds in all.
-struct Conversation {
+struct SiteSession {
   private let site: SiteAddress
   private let deadline = Moment.now + .seconds(10)
   private var lastRequest: Moment?

@@ -1,7 +1,7 @@
 /// Reads the version information of a code of version 7 or more, beside two of its finder patterns.
 ///
 /// Near them a view is almost affine, even where perspective or bent paper spoils timing patterns.
-enum StatedVersion {
+enum VersionInformation {
   /// `centerDistance` is about the number of modules between centers; nil if unreadable.
   static func read(in patch: NormalizedPatch, centerDistance: Double) -> SymbolVersion? {
     let module = Float(1 / centerDistance)

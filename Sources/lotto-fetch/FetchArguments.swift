@@ -2,7 +2,7 @@ internal import Fetching
 internal import Lottery
 internal import Platform
 
-struct FetchCall {
+struct FetchArguments {
   let site: SiteAddress
   let rounds: Set<Round>?
   /// Today in Korea, or the day given by `--as-of`; later draws are rejected.

@@ -1,5 +1,5 @@
 /// The header sent ahead of a picture's pixels: its attempt and its size.
-package struct SeenPicture: Equatable, FrameRecord, Sendable {
+package struct PictureHeader: Equatable, FrameRecord, Sendable {
   /// The name of the attempt; empty for the stored picture.
   package let attempt: String
   /// The attempt's index among those made, from 1; 0 for the stored picture.
@@ -35,7 +35,7 @@ package struct SeenPicture: Equatable, FrameRecord, Sendable {
   var fields: [any FrameField] { [attempt, number, grid, width, height, channels] }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
-    let picture = SeenPicture(
+    let picture = PictureHeader(
       attempt: try rest.next(), number: try rest.next(), grid: try rest.next(),
       width: try rest.next(), height: try rest.next(), channels: try rest.next())
     guard let picture else { throw FrameError("expected a picture of few pixels") }

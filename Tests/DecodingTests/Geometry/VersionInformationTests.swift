@@ -2,7 +2,7 @@ import Testing
 
 @testable import Decoding
 
-struct StatedVersionTests {
+struct VersionInformationTests {
   /// The version that a scan states; `error` scales the measured distance.
   private static func version(
     _ scan: DrawnScan, error: Double = 1,
@@ -12,7 +12,7 @@ struct StatedVersionTests {
     let patch = NormalizedPatch(
       of: scan.patternSet(), in: scan.image, centerDistance: Int(distance),
       detail)
-    return StatedVersion.read(in: patch, centerDistance: distance)?.number
+    return VersionInformation.read(in: patch, centerDistance: distance)?.number
   }
 
   @Test(arguments: 7...9)
@@ -39,7 +39,7 @@ struct StatedVersionTests {
     for image in [GrayImage(width: 200, height: 200), RandomPicture.of(200, 200, seed: 5)] {
       let patch = NormalizedPatch(
         of: scan.patternSet(), in: image, centerDistance: 38, DetectorTuning.Geometry.coarseDetail)
-      #expect(StatedVersion.read(in: patch, centerDistance: 38) == nil, "seed 5")
+      #expect(VersionInformation.read(in: patch, centerDistance: 38) == nil, "seed 5")
     }
   }
 }
