@@ -66,7 +66,7 @@ struct DrawFormatTests {
         == "Round Date       Numbers            Bonus Winners      1st (won) Source\n")
     #expect(
       DrawFormat.table.header(of: .result, in: .korean)
-        == " 회차 추첨일     번호              보너스  1등 수        1등(원) 출처\n")
+        == " 회차 추첨일     번호              보너스 1등(명) 1등 당첨금(원) 출처\n")
     #expect(
       DrawFormat.table.line(of: full, .result)
         == " 1100 2023-12-30 17 26 29 30 31 43     12      13  2,207,575,472 embedded\n")

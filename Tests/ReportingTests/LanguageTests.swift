@@ -35,8 +35,8 @@ struct LanguageTests {
     let missing = Wording("no draw is known")
     let wording = Wording("round \(7): " + "\(missing)")
     #expect(wording.text(in: .english) == "round 7: no draw is known")
-    #expect(wording.text(in: .korean) == "7회: 아는 회차 없음")
-    #expect((wording + Wording(verbatim: "!")).text(in: .korean) == "7회: 아는 회차 없음!")
+    #expect(wording.text(in: .korean) == "7회: 저장된 회차 없음")
+    #expect((wording + Wording(verbatim: "!")).text(in: .korean) == "7회: 저장된 회차 없음!")
   }
 
   @Test func `one takes the first of two word forms, any other number the second`() {

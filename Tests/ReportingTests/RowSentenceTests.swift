@@ -27,7 +27,7 @@ struct RowSentenceTests {
     ),
     (
       "the claim period ended about 2008-12-09; not the usual form of a ticket: the printed ticket is authoritative",
-      "지급기한(2008-12-09경) 지남; 정식 복권 형식이 아님: 실물로 확인"
+      "지급기한(2008-12-09경) 지남; 정식 복권 형식이 아님: 실물 복권으로 확인"
     ),
     (
       "draws on 2024-01-06, today; the result is not posted yet", "오늘(2024-01-06) 추첨, 결과 발표 전"
