@@ -17,7 +17,7 @@ enum ExitStatus {
 
   /// With `--exit-code winner`: everything is known, and nothing can be claimed.
   static let nothingToClaim: Int32 = 1
-  /// With `--exit-code winner`: nothing can be claimed so far, but something is open.
+  /// With `--exit-code winner`: nothing can be claimed yet; an input failed or a result is open.
   static let nothingToClaimYet: Int32 = 2
 
   static func of(_ state: RunState, by rule: Settings.ExitRule = .read) -> Int32 {

@@ -13,7 +13,7 @@ struct Failure: Error, Equatable {
     self.reason = reason
   }
 
-  /// A failed write to a path, nil for the standard output.
+  /// A failed write to a file, or to the standard output if `path` is nil.
   init(writing path: BytePath?, _ error: SystemError) {
     self.init(
       error.isBrokenPipe ? ExitStatus.brokenPipe : ExitStatus.outputError,
@@ -59,7 +59,7 @@ struct Failure: Error, Equatable {
   }
 }
 
-/// Runs `body`; its error becomes another one.
+/// Runs `body`; converts the error that it throws.
 func rethrow<Value: ~Copyable, Old, New>(
   as new: (Old) -> New, _ body: @autoclosure () throws(Old) -> Value
 ) throws(New) -> Value {
@@ -69,7 +69,7 @@ func rethrow<Value: ~Copyable, Old, New>(
 extension Wording {
   init(_ error: some Error & CustomStringConvertible) { self.init(sentence: error.description) }
 
-  /// Why a file cannot be written, or without a path the standard output.
+  /// Why a file cannot be written, or the standard output if `path` is nil.
   init(writing path: BytePath?, _ error: SystemError) {
     let reason = Wording(error)
     guard let path else {

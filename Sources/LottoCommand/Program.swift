@@ -1,7 +1,7 @@
 internal import Platform
 internal import Reporting
 
-/// The program `lotto`.
+/// The entry point of `lotto`: runs a command and turns its failure into an exit status.
 package enum Program {
   /// Runs a command line, given without the program's name, and returns the exit status.
   package static func run(_ words: [[UInt8]]) -> Int32 {
@@ -40,7 +40,7 @@ package enum Program {
       let parsed = try ArgumentParser(words.dropFirst(), for: command.name)
       return try run(command, parsed, subject: [first])
     }
-    // Without a command, only a path to scan, --help and --version are valid.
+    // Without a command, only a scan of paths, --help and --version are valid.
     guard first.first == UInt8(ascii: "-") else {
       guard isFileOrFolder(first) else { throw Command.unknown(first) }
       return try run(.scan, try ArgumentParser(words, for: .scan))
@@ -60,7 +60,7 @@ package enum Program {
     return try run(.version, parsed)
   }
 
-  /// Runs a command, its help or the version; reports all failures but usage in the run's language.
+  /// Runs a command, or prints its help or the version; reports all failures but invalid usage.
   private static func run(
     _ command: Command, _ parsed: ArgumentParser, subject: [[UInt8]] = []
   ) throws(Failure) -> Int32 {

@@ -2,13 +2,13 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// What a screen wants done outside itself.
+/// What the screen requests but cannot do itself.
 enum BrowseEffect: Equatable {
   case copy(String, rows: Int)
   case copyPath(String)
   case picture([UInt8])
   case write(name: String, rows: [Int], replaces: Bool)
-  /// Opens the filtered rows as a page in the browser.
+  /// Opens the listed rows, marked or not, as a page in the browser.
   case page
   /// Checks rows without a result again.
   case renew
@@ -70,7 +70,7 @@ struct BrowseEffects {
     Line(text.text(in: language), role)
   }
 
-  /// Writes rows in order; adjacent rows of a ticket are passed on together, as in a run.
+  /// Writes rows in order; the formatter gets adjacent rows of a ticket together, as in a run.
   private func write(
     _ rows: [Int], of games: [ListedGame], to name: String, replacing: Bool = false,
     said: (Int) -> Wording

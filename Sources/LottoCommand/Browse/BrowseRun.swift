@@ -1,7 +1,7 @@
 internal import Platform
 internal import Reporting
 
-/// A run of `lotto browse`: waits for keys, signals, the clock and rows, and does what keys ask for.
+/// A run of `lotto browse`: waits for keys, signals, the clock and rows, and carries out effects.
 final class BrowseRun {
   private let rows: RowFile
   private let settings: Settings
@@ -10,7 +10,7 @@ final class BrowseRun {
   private var screen: BrowseScreen
   private var painter: FramePainter
   private var parser = KeyParser()
-  /// Rows that were read but not listed: sorting the list for every piece would take too long.
+  /// Rows that were read but not yet listed: sorting the list for every piece would take too long.
   private var pending: [ListedGame] = []
   private var isReading = true
   private var nextLook = Moment.now
@@ -41,7 +41,7 @@ final class BrowseRun {
     effects = BrowseEffects(language: language, record: rows.record)
   }
 
-  /// Runs until it is quit; returns why it ended otherwise, to report once the terminal is restored.
+  /// Runs until the user quits; else returns why it ended, to report once the terminal is restored.
   func run() throws(SystemError) -> Failure? {
     let signalNumber = try TerminalSignals.watch()
     let terminal = try TerminalSession.open()
@@ -80,7 +80,7 @@ final class BrowseRun {
     } catch { throw error.about(name) }
     append()
     isReading = false
-    // If rows may be added, the list keeps loading.
+    // While more rows may be added, the list counts as loading.
     if !follows { screen.send(.loading(false)) }
     nextLook = Moment.now + (scan == nil ? Self.followTime : Self.scanTime)
   }
@@ -115,7 +115,7 @@ final class BrowseRun {
   /// Handles the end of the scan once all rows are read; throws if it failed and there are none.
   private func endScan() throws(Failure) {
     guard let scan, !isReading, let end = scan.end() else { return }
-    // Its last rows may have come after the last look.
+    // It may have written its last rows after the file was last read.
     self.scan = nil
     while let games = try? rows.next() { pending += games }
     append()
@@ -184,7 +184,7 @@ final class BrowseRun {
     return false
   }
 
-  /// When to do something other than wait for a key; nil if there is nothing else to do.
+  /// When to wake up even without a key or a signal; nil to wait indefinitely.
   private var nextStep: Moment? {
     if isReading { return .now }
     let moments = [

@@ -66,7 +66,7 @@ extension BrowseScreen {
     }
   }
 
-  /// The totals of the filtered rows in at most `limit` lines; drops tax first, claims never.
+  /// The totals of the filtered rows in at most `limit` lines; drops tax first, then from the end.
   private func totals(_ scene: ReportScene, _ width: Int, _ limit: Int) -> [Line] {
     var facts = scene.facts
     let tax = Phrase.totalTax.text(in: language)
@@ -207,7 +207,7 @@ extension BrowseScreen {
     return facts
   }
 
-  /// Cuts a line at its start: text is typed at its end.
+  /// Cuts a line at its start, because its end is where the user types.
   private static func keepingEnd(of line: Line, columns limit: Int) -> Line {
     if line.columns <= limit { return line }
     return Line(line.text, .source).cut(to: max(0, limit))

@@ -67,7 +67,7 @@ extension BrowseScreen {
     }
   }
 
-  /// The marked rows in order, those that are filtered out last; without marks, all listed rows.
+  /// The marked rows in list order, then those that are filtered out; without marks, all listed.
   private var rowsToWrite: [Int] {
     if marks.isEmpty { return state.order }
     let passing = state.order.filter(marks.contains)
@@ -87,7 +87,7 @@ extension BrowseScreen {
 
   private static let wheelRows = 3
 
-  /// A click acts on what is under it, the wheel scrolls what receives the keys.
+  /// A click acts on what is under it; the wheel scrolls the pane that has the focus.
   mutating func mouse(_ act: MouseAct, line: Int, column: Int) {
     switch act {
     case .click: lastFrame.target(line: line, column: column).map { click($0) }

@@ -1,8 +1,8 @@
 internal import Lottery
 internal import Reporting
 
-/// The screen of `lotto browse`: sends what a key changes in the report to the store, as a
-/// `ReportEvent`, and keeps what it wants done outside as an effect.
+/// The screen of `lotto browse`: a key changes the report through a `ReportEvent`, or queues an
+/// effect for `BrowseRun` to carry out.
 struct BrowseScreen {
   private(set) var state = ReportState()
   let language: Language
@@ -11,7 +11,7 @@ struct BrowseScreen {
   let seed: () -> UInt32
   var panel = Panel.none
   var filters: FilterPanel?
-  /// The first rows of the cards that show their back; reordering turns all to the front.
+  /// The first rows of the cards that show their back; reordering turns all cards to the front.
   private var turned: Set<Int> = []
   private(set) var notice: Line?
   private(set) var celebration: BrowseCelebration
@@ -19,7 +19,7 @@ struct BrowseScreen {
   private(set) var marks: Set<Int> = []
   /// Where each card starts in the order, while cards are shown.
   private var starts: [Int] = []
-  /// The last search: its matches can be stepped through even if all rows are shown.
+  /// The last search; `n` and `N` step through its matches even after it was cleared.
   var lastSearch = ""
   var reading: Reading?
   var effects: [BrowseEffect] = []
@@ -99,7 +99,7 @@ struct BrowseScreen {
     if let index = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(index) }
   }
 
-  /// Appends rows; with `following`, a selection at the top stays there.
+  /// Appends rows; with `following`, a selection at the top stays at the top.
   mutating func append(_ games: [ListedGame], following: Bool) {
     let isAtTop = window.selection == 0
     send(.append(games))
@@ -122,8 +122,8 @@ struct BrowseScreen {
   }
 
   mutating func press(_ key: Key) {
-    // Each key must find the screen as the previous one left it, even if they arrive together: only
-    // a frame tells which item is selected and where a page ends.
+    // Each key must act on the screen that the previous one left, even if they arrive together:
+    // only laying out a frame settles which item is selected and where a page ends.
     if isOutdated { _ = frame(lines: size.lines, columns: size.columns) }
     isOutdated = true
     notice = nil
@@ -146,7 +146,7 @@ struct BrowseScreen {
     return effects
   }
 
-  /// After a random order comes the order that preceded it.
+  /// Sorts by the next key; after a random order, by the key that was used before it.
   mutating func sortByNextKey() {
     let keys = SortKey.allCases
     let index = keys.firstIndex(of: state.sortKey) ?? 0
@@ -166,7 +166,7 @@ struct BrowseScreen {
     selectedRow == nil ? [] : Array(state.order[drawing.cell(at: window.selection)])
   }
 
-  /// Toggles the marks of the selected rows and selects the next ones.
+  /// Toggles the marks of the selected rows and moves the selection down.
   mutating func mark() {
     let rows = selectedRows
     if rows.allSatisfy(marks.contains) { marks.subtract(rows) } else { marks.formUnion(rows) }
@@ -198,7 +198,7 @@ struct BrowseScreen {
     request(selectedRows.first.flatMap(record).map(effect))
   }
 
-  /// Requests an effect on rows; nil, or no row in the list, gives a notice.
+  /// Queues an effect on rows; shows a notice instead if it is nil or no row is listed.
   mutating func request(_ effect: BrowseEffect?) {
     guard let effect, !state.order.isEmpty else { return say("there is no row for that", .warning) }
     effects.append(effect)

@@ -34,7 +34,7 @@ struct FilterPanel: Equatable {
     self.selection = max(0, min(selection, entries.count - 1))
   }
 
-  /// Draws the panel, scrolled to the selected option, which is marked while the panel has the keys.
+  /// Draws the panel, scrolled to the selected option, which is marked while it has the focus.
   func lines(
     _ height: Int, _ width: Int, hasKeys: Bool, in language: Language
   ) -> [Frame.ScreenLine] {

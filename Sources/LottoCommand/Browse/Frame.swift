@@ -85,7 +85,7 @@ struct FramePainter {
   private var columns = 0
   private var showsCursor = false
 
-  /// A painter; without `turnsRound`, the selected line is not highlighted.
+  /// Creates a painter; with `turnsRound`, the selected line is shown in reverse video.
   init(_ style: TerminalStyle, turnsRound: Bool) {
     self.style = style
     self.turnsRound = turnsRound
@@ -94,7 +94,7 @@ struct FramePainter {
   /// Forgets what the terminal shows, so that the next frame is drawn in full.
   mutating func forget() { shown = nil }
 
-  /// The bytes that turn what a terminal of this size shows into a frame; empty if nothing changed.
+  /// The bytes that make a terminal of this size show a frame; empty if nothing changed.
   mutating func bytes(of frame: Frame, lines: Int, columns: Int) -> [UInt8] {
     let texts = (0..<lines).map { number in
       number < frame.lines.count ? text(of: frame.lines[number], columns) : ""
@@ -116,7 +116,7 @@ struct FramePainter {
       bytes += "\u{1B}[?25l"
     }
     showsCursor = frame.cursor != nil
-    // Synchronized output: terminals that know it show the frame at once, others ignore it.
+    // Synchronized output: terminals that support it show the frame all at once, others ignore it.
     return bytes.isEmpty ? [] : Array("\u{1B}[?2026h\(bytes)\u{1B}[?2026l".utf8)
   }
 

@@ -128,7 +128,7 @@ struct KeyBinding: Sendable {
   }
 }
 
-/// The most used keys, at the bottom of the screen: as many as fit.
+/// The line of the most used keys at the bottom of the screen, as many as fit.
 enum KeyBar {
   static func line(for panel: BrowseScreen.Panel, _ width: Int, _ language: Language) -> Line {
     let keys: [(String, Wording)] =

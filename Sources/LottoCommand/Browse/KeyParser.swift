@@ -16,7 +16,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }
 
-/// Parses keys from a terminal's bytes: UTF-8, control characters and the sequences of ECMA-48.
+/// Parses keys from a terminal's bytes: UTF-8, control characters and ECMA-48 escape sequences.
 ///
 /// The bytes of a key may arrive in pieces. An escape character starts a sequence or is a key by
 /// itself: only a timeout can tell.
@@ -25,7 +25,7 @@ struct KeyParser {
   private var deadline = Moment.now
   /// The rest of a mouse report that is still to come.
   private var report = MouseReport.none
-  /// How long an escape character may be the start of a sequence.
+  /// How long to wait for the rest of an escape sequence or of a character.
   static let escapeDelay = Duration.milliseconds(40)
   private static let sequenceLimit = 32
   private static let escape: UInt8 = 0x1B
@@ -39,7 +39,7 @@ struct KeyParser {
     return keys(isOver: false)
   }
 
-  /// The keys of incomplete bytes; empty before the timeout.
+  /// The keys that incomplete bytes stand for after the timeout; empty before it.
   mutating func giveUp(at moment: Moment = .now) -> [Key] {
     moment < deadline ? [] : keys(isOver: true)
   }
@@ -126,8 +126,8 @@ struct KeyParser {
     }
   }
 
-  /// What an incomplete sequence means after the timeout: a single escape character is a key, a
-  /// longer start is not, and bytes that arrive late may be the rest of a mouse report.
+  /// What an incomplete sequence means after the timeout: a lone escape character is a key, others
+  /// are not; later bytes may be the rest of a mouse report.
   private mutating func givenUp(_ bytes: ArraySlice<UInt8>) -> (Key?, Int) {
     guard bytes.dropFirst().first == UInt8(ascii: "[") else {
       report = .escape

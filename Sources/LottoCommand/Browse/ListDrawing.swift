@@ -26,7 +26,7 @@ struct ListDrawing {
     let lines: [Line]
   }
 
-  /// The columns of a cell, without its marks.
+  /// The width of a cell in columns, without its marks.
   var cellWidth: Int {
     layout.cards > 1 ? TerminalRenderer.widestCard : max(1, layout.list - layout.gutter)
   }
@@ -37,7 +37,7 @@ struct ListDrawing {
     return indices(ofCell: first).lowerBound..<indices(ofCell: last).upperBound
   }
 
-  /// The cell at a position, or a number of cells away, limited to the first and the last.
+  /// The cell that is `distance` cells from the one at a position, clamped to the list.
   func cell(_ distance: Int = 0, at position: Int) -> Range<Int> {
     indices(ofCell: max(0, min(index(at: position) + distance, cellCount - 1)))
   }
@@ -154,18 +154,18 @@ extension ReportState {
 
 /// How the screen's width is divided: filters, the list, and the selected ticket.
 struct BrowseLayout: Equatable {
-  /// The columns of the filters; 0 if they are not beside the list.
+  /// The width of the filters in columns; 0 if they are not beside the list.
   let filters: Int
   let list: Int
-  /// The columns of the selected ticket; 0 if there is no room for it.
+  /// The width of the selected ticket in columns; 0 if it is not beside the list.
   let preview: Int
   let cards: Int
-  /// The columns before a row or a card for its marks.
+  /// The width in columns before a row or a card, for its arrow and mark.
   let gutter: Int
 
-  /// From this width on, there is room beside the list.
+  /// The width from which there is room for other panes beside the list.
   static let wide = 120
-  /// The columns that a table needs for rows on one line, gutter included.
+  /// The width at which table rows fit on one line, gutter included.
   private static let table = 80
   static let gap = 2
 

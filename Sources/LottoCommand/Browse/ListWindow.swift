@@ -2,7 +2,7 @@ internal import Reporting
 
 /// The visible part of the list, which contains the selected cell.
 struct ListWindow {
-  /// The selected cell's first position in the order.
+  /// The position in the order at which the selected cell starts.
   private(set) var selection = 0
   private var top = 0
   private var visible = 0..<0
@@ -49,7 +49,7 @@ struct ListWindow {
     self.selection = selection
   }
 
-  /// Selects a position and keeps the selection at the same height on the screen.
+  /// Selects another position without moving the selection on the screen.
   mutating func stay(at selection: Int) {
     top = max(0, selection - (self.selection - top))
     self.selection = selection
@@ -71,7 +71,7 @@ struct ListWindow {
     var end = top
     visibleItems = 0
     for item in items where lines.count < height + above {
-      // Keep the sign visible if the item's first lines are not.
+      // If the item's first lines are scrolled off, arrow and mark move to the first visible one.
       let first = item.indices.lowerBound == top ? above : 0
       for number in 0..<item.height {
         lines.append(line(number, signAt: first, of: item, drawing, isMarked))
@@ -122,7 +122,7 @@ struct ListWindow {
   /// The visible items, scrolled so that the selected one is visible and no line stays empty.
   private mutating func settledItems(_ drawing: ListDrawing, _ count: Int) -> [ListDrawing.Item] {
     let current = drawing.item(at: selection)
-    // Without cards side by side, an item has at least one line per position.
+    // Items have at least one line per position, except cards side by side, of up to five games.
     let reach = height * drawing.layout.cards * (drawing.layout.cards > 1 ? 5 : 1)
     top = drawing.item(at: max(min(top, current.lowerBound), current.lowerBound - reach)).lowerBound
     var items = drawing.items(top..<current.upperBound)

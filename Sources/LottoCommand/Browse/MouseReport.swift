@@ -41,7 +41,7 @@ enum MouseReport: Equatable {
     case (.bracket, UInt8(ascii: "<")), (.parameters, 0x20...0x3F): self = .parameters
     case (.bracket, UInt8(ascii: "M")): self = .legacy(3)
     case (.parameters, UInt8(ascii: "M")), (.parameters, UInt8(ascii: "m")): self = .none
-    // Control characters inside a sequence act at once, and it goes on (ECMA-48, 5.5; xterm).
+    // Control characters inside a sequence act at once, the sequence goes on (ECMA-48, 5.5; xterm).
     case (.parameters, 0..<0x1B): return false
     default:
       self = .none

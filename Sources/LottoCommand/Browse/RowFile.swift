@@ -4,13 +4,13 @@ internal import Reporting
 
 /// A file of rows, read piece by piece; memory holds only a `ListedGame` and an offset per row.
 final class RowFile {
-  /// Nil for rows that a child writes, which no other file can replace.
+  /// Nil for rows that a child writes to a file without a name, which cannot be replaced.
   private let path: BytePath?
   private let follows: Bool
   private var file: OpenFile?
   /// The offset of each row, in bytes.
   private var offsets: [Int] = []
-  /// The bytes read so far, including an incomplete last line.
+  /// The number of bytes read so far, including those of an incomplete last line.
   private var end = 0
   private var rest: [UInt8] = []
   private var line = 0

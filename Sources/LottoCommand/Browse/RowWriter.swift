@@ -2,7 +2,7 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// Runs this program again to write rows, so that nothing it does can take the terminal down.
+/// A child process of lotto that writes rows, so that no failure of it can break the terminal.
 final class RowWriter {
   private var child: ChildProcess?
   private let diagnostics: Descriptor
@@ -27,7 +27,7 @@ final class RowWriter {
   }
 
   static func call(of command: CommandName, _ settings: Settings) -> [[UInt8]] {
-    // The rows are for users: their sentences are in the language of the screen.
+    // The rows are shown to the user, so their messages are in the language of the screen.
     let form = ["--format=jsonl", "--quiet", "--lang=\(settings.spokenLanguage.rawValue)"]
     return [Array(command.rawValue.utf8)] + settings.options(for: command)
       + form.map { Array($0.utf8) }
@@ -64,7 +64,7 @@ final class RowRenewal {
     case refused(String)
   }
 
-  /// Starts to check the rows that await their result; nil if there are none.
+  /// Starts checking the rows that await a result; nil if there are none.
   init?(of games: [ListedGame], _ rows: RowFile, _ settings: Settings) throws(SystemError) {
     self.rows = rows
     awaited = games.indices.filter { [.pending, .noDraw].contains(games[$0].kind) }

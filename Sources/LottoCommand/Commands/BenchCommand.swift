@@ -4,9 +4,9 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto bench`: measures the kernels on this machine, next to its memory bandwidth.
+/// `lotto bench`: measures the kernels on this machine relative to its memory bandwidth.
 enum BenchCommand {
-  /// Tickets scored by default: hundreds of megabytes.
+  /// The default number of tickets to score, which take hundreds of megabytes.
   static let tickets = 50_000_000
   static let repeats = 7
 

@@ -46,7 +46,7 @@ enum BrowseCommand {
     }
   }
 
-  /// The file of rows to browse: it starts with a brace, is empty or is missing; nil for pictures.
+  /// A file of rows: any with `-F`, else one that is missing, empty or starts with `{`; or nil.
   private static func rowFile(_ settings: Settings, _ arguments: [[UInt8]]) -> [UInt8]? {
     guard let argument = arguments.first, arguments.count == 1 else { return nil }
     guard let path = BytePath(argument), !settings.browse.follows else { return argument }

@@ -35,7 +35,7 @@ enum CheckCommand {
     }
   }
 
-  /// The texts in the arguments: one each, or the six numbers of one game.
+  /// One text per argument, or a single text if all arguments are numbers, as for one game.
   private static func texts(_ arguments: [[UInt8]]) -> [[UInt8]] {
     TypedNumbers.areSpread(over: arguments)
       ? [Array(arguments.joined(separator: [UInt8(ascii: " ")]))] : arguments

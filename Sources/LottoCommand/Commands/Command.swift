@@ -28,14 +28,14 @@ struct Command: Sendable {
 
   let name: CommandName
   let section: Section
-  /// The allowed first arguments if they form a list.
+  /// The allowed first arguments; empty if they are not a fixed list.
   var choices: [String] = []
   /// The name and its arguments, as help shows them.
   let usage: String
   /// Whether shells complete its arguments with paths.
   var takesPaths = false
   let summary: Wording
-  /// Further help, for a width in columns; nil if the options say it all.
+  /// Further help, laid out for a width in columns; nil if the options explain enough.
   var details: (@Sendable (Language, Int) -> String)?
   var examples: [Example] = []
   /// Notes that help shows after options and examples.
@@ -65,10 +65,10 @@ struct Command: Sendable {
   var options: [Option] { Option.all.filter { $0.commands.contains(name) } }
 }
 
-/// What a command's first argument asks for: an entry of the command's list.
+/// A subcommand, selected by the command's first argument.
 struct Subcommand: Sendable {
   let name: String
-  /// Runs it with the other arguments and returns the exit status.
+  /// Runs it with the remaining arguments and returns the exit status.
   let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32
 
   static func named(by arguments: [[UInt8]], in list: [Subcommand]) throws(Failure) -> Subcommand {

@@ -4,7 +4,7 @@ internal import Lottery
 internal import Ranking
 internal import Reporting
 
-/// The commands that describe the program, generated from its own catalogs.
+/// The commands that describe the program: `schema`, `completions`, `man`, `help` and `version`.
 enum DescribingCommands {
   static func schema(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "schema")
@@ -63,7 +63,7 @@ enum DescribingCommands {
 }
 
 extension Option {
-  /// The notations of `schema`, one option each, of which a call may use one.
+  /// The notations of `schema`: one option each, mutually exclusive.
   static let schemaOptions = RecordSchema.all.enumerated().map { index, schema in
     Option(
       schema.name, .flag(\.schema, schema), schema.summary, in: ["schema"],

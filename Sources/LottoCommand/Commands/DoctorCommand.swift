@@ -29,7 +29,7 @@ enum DoctorCommand {
     var lines: [String] = []
     for (title, find) in checks {
       let finding = find(settings)
-      // A check that an interrupt broke off has no result.
+      // An interrupted check has no result.
       if Interrupts.signal != nil { break }
       findings.append(finding)
       lines.append(line(title, finding, settings))
@@ -107,7 +107,7 @@ enum DoctorCommand {
     } catch { return Finding(.warning, Wording("\(name) not used: ") + Wording(error)) }
   }
 
-  /// Which drawn rounds the history and the cache lack; the cache check says why it isn't read.
+  /// Which drawn rounds are neither in the history nor in the cache; `cache` reports read errors.
   private static func draws(_ settings: Settings) -> Finding {
     let cache = DrawCache.ofUser
     let cached = try? cache?.read()

@@ -45,7 +45,7 @@ struct Finding {
     }
   }
 
-  /// Starts a helper; `judge` gets its exit status and first line, and returns nil if unexpected.
+  /// Starts a helper; `judge` interprets its exit status and first line, nil if it did not work.
   private static func start(
     _ program: HelperProgram, _ arguments: [String],
     judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?

@@ -4,7 +4,7 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto generate`: writes random tickets, the same for the same seed.
+/// `lotto generate`: writes random tickets, reproducible from a seed.
 enum GenerateCommand {
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     guard arguments.count == 1 else {
@@ -42,7 +42,7 @@ enum GenerateCommand {
       try output.complete()
       return ExitStatus.success
     } catch {
-      // An array that promises more tickets than it holds would be refused.
+      // Readers refuse an array whose header promises more tickets than it holds: correct it.
       if written > 0 { try? output.overwriteStart(with: generator.head(of: written)) }
       if written > 0 { output.breakOff(settings.log) } else { output.discard() }
       throw output.failure(error)

@@ -39,7 +39,7 @@ enum MergeCommand {
     return try merged.write(records)
   }
 
-  /// Adds a row; returns what is wrong with a line that cannot be added.
+  /// Adds the row in a line; returns why it cannot be added, or nil.
   private static func add(
     _ line: [UInt8], _ number: Int, to sums: inout [Int: RankRecord]
   ) -> Wording? {

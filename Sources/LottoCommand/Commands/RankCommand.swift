@@ -27,7 +27,7 @@ struct RankCommand {
     }
     var resolver = try settings.drawResolver()
     let newestRound = resolver.newestKnown?.round
-    // The newest draw may have to be fetched: only once there are tickets that need it.
+    // The newest draw may have to be fetched, so it is looked up only if tickets need it.
     let draws =
       if let choice = rank.choice { try RankDraws(choice, of: &resolver, settings) } else {
         RankDraws(newestKnownTo: resolver)
@@ -54,7 +54,7 @@ struct RankCommand {
   private mutating func rank(_ paths: [[UInt8]]) throws(Failure) -> Int32 {
     try write(report.header)
     for path in paths where !hasStopped { try rank(path) }
-    // If no file could be read, the output of an earlier run stays.
+    // If no file could be read, the output of an earlier run is kept.
     if hasRead {
       try write(report.end)
       try rethrow(as: output.failure, try output.complete())
@@ -110,7 +110,7 @@ struct RankCommand {
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
     let reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
     let rounds = reader.content == .text(.urls) ? ownRounds : nil
-    // All tickets without rounds of their own are ranked in the named draws, else in the newest.
+    // Tickets without rounds of their own are ranked in the named draws, else in the newest.
     let newest =
       rounds == nil
       ? try rethrow(as: BatchReader.Failure.system, try ownRounds?.newestTarget()) : nil

@@ -22,9 +22,9 @@ enum ScanCommand {
     }
     guard let decoder = program.path else { preconditionFailure("what is there has a path") }
     try settings.requireJail(of: [.decode, .fetch])
-    // Each job needs descriptors for its socket and its image; the run itself needs some more.
+    // Four descriptors per job, its socket and its image among them; twelve for the run itself.
     let jobLimit = max(1, (CurrentProcess.raiseDescriptorLimit() - 12) / 4)
-    // A watch follows the clock for days, unless `--as-of` sets the day.
+    // A watch may run for days, so its date follows the clock unless `--as-of` sets it.
     let followsClock = settings.watch != nil && settings.asOf == nil
     var runSettings = ScanRun.Settings(decoder: decoder)
     runSettings.jobs = min(settings.threads, jobLimit)
@@ -51,7 +51,7 @@ enum ScanCommand {
     }
   }
 
-  /// The number of inputs, skipped entries included; nil if only the run will tell.
+  /// The number of inputs, skipped entries included; nil if it is not known in advance.
   static func count(of arguments: [[UInt8]], _ settings: Settings) -> Int? {
     guard settings.list == nil, settings.watch == nil else { return nil }
     return InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders)
@@ -112,7 +112,7 @@ enum ScanCommand {
     settings.pixelLimit.map(UInt64.init) ?? ScanRun.Settings.usualPixelLimit
   }
 
-  /// The settings that the decoding of an image depends on.
+  /// The settings that affect how an image is decoded; a journal is valid only for these.
   private static func journalHead(_ settings: Settings) -> String {
     let limit = settings.timeLimit.map { "\($0 / .milliseconds(1)) ms" } ?? "by pixels"
     return "scan, pixel limit \(pixelLimit(settings)), time limit \(limit), "

@@ -50,7 +50,7 @@ extension ScanCommand {
     } catch { throw Failure(.list(error), settings) }
   }
 
-  /// Why an input would not be read; the standard input is left alone.
+  /// Why an input cannot be opened; nil if it can, and for the standard input, which is not tried.
   private static func failure(of input: ScanInput) -> InputFailure? {
     if case .standardInput = input.location { return nil }
     do throws(InputFailure) {

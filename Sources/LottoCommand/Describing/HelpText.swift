@@ -83,7 +83,7 @@ struct HelpText {
     return ["", title] + entries.flatMap { entry($0.name, $0.text, column: column) }
   }
 
-  /// Joins parts with an empty line before each, unless it is indented below a title.
+  /// Joins parts; an empty line precedes each, except an indented one directly below a title.
   private func lines(of parts: [HelpTopic.Part]) -> [String] {
     var lines: [String] = []
     var isBelowTitle = false

@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// A help topic other than a command, as an entry of a list.
+/// A topic of `lotto help` that is not a command.
 struct HelpTopic: Sendable {
   let name: String
   /// Its heading in the manual page.

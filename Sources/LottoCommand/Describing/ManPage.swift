@@ -97,7 +97,7 @@ enum ManPage {
     return lines
   }
 
-  /// Escapes text so that no line is a request, with non-ASCII characters as numbers.
+  /// Escapes text so that roff takes no line for a request; non-ASCII characters become `\[uXXXX]`.
   private static func escaped(_ text: some StringProtocol) -> String {
     var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     for scalar in text.unicodeScalars {

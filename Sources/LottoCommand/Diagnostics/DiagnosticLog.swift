@@ -24,7 +24,7 @@ struct DiagnosticLog: Sendable {
     (self.verbosity, self.progress) = (verbosity, progress)
   }
 
-  /// The log that the words ask for, even if they cannot be parsed.
+  /// The log that a command line asks for, even if its options cannot be parsed.
   init(askedBy words: [[UInt8]]) {
     let texts = words.map { String(decoding: $0, as: UTF8.self) }
     func values(of option: String) -> [String] {
@@ -43,7 +43,7 @@ struct DiagnosticLog: Sendable {
     write(prefix + text)
   }
 
-  /// Logs an error; nothing after an interrupt, which is then the reason.
+  /// Logs an error, but nothing after an interrupt, which explains all later errors.
   func fail(_ reason: Wording) {
     if Interrupts.signal == nil { say(.error, reason) }
   }
@@ -64,7 +64,7 @@ struct DiagnosticLog: Sendable {
 
   func detail(_ phrase: Phrase, _ values: String...) { detail(phrase.wording.with(values)) }
 
-  /// Writes the closing line, which has no prefix, unless it is silenced.
+  /// Writes the closing line, which has no prefix, unless `-q` silences it.
   func close(_ message: Wording) {
     if verbosity == .quiet { return }
     let text = message.text(in: language)

@@ -3,7 +3,7 @@ internal import Platform
 internal import Reporting
 internal import Synchronization
 
-/// A progress line on the standard error; not drawn in the background, where others own the terminal.
+/// A progress line on the standard error; not drawn while the process is in the background.
 final class ProgressLine: Sendable {
   private let start = Moment.now
   private let state = Mutex(State())
@@ -22,7 +22,7 @@ final class ProgressLine: Sendable {
   static let tickets = Wording("tickets")
   static let inputs = Wording("inputs")
 
-  /// A progress line for a kind of thing; nil if it is unwanted or there is no terminal for it.
+  /// Creates a line that counts `things`; nil if it is unwanted or there is no terminal for it.
   init?(_ things: Wording, _ settings: Settings) {
     let isWanted =
       switch settings.progress {
@@ -36,7 +36,7 @@ final class ProgressLine: Sendable {
     language = settings.spokenLanguage
   }
 
-  /// Shows how many are done, and of how many if known, once the delay is over.
+  /// Shows how many are done, of `total` if known; does nothing soon after it was last drawn.
   func show(_ done: Int, of total: Int? = nil) {
     let now = Moment.now
     let isDue = state.withLock { state in

@@ -49,7 +49,7 @@ final class DrawConsole {
       String(newest.missing.count), because: newest.reason)
   }
 
-  /// Warns with a reason in parentheses: `lotto-fetch` is not found, or its own reason.
+  /// Warns with a reason in parentheses: that `lotto-fetch` is missing, or what it reported.
   private func warn(_ phrase: Phrase, _ values: String..., because reason: String) {
     let text = phrase.wording.with(values)
     if reason.isEmpty { return log.warn(text) }
@@ -59,7 +59,7 @@ final class DrawConsole {
     log.warn(text + Wording(" (\(cause))"))
   }
 
-  /// Round numbers for display, only the first five of many.
+  /// Round numbers for display: the first five, and how many there are if there are more.
   private func list(_ rounds: [Round]) -> String {
     let named = rounds.prefix(5).map { String($0.number) }.joined(separator: ", ")
     return rounds.count > 5 ? "\(named) … (\(rounds.count))" : named
@@ -81,7 +81,7 @@ extension Settings {
       terms: DrawFetch.Terms(base: drawing.base, today: dayToCome))
   }
 
-  /// The draws known without a fetch: those of `--draws` alone, or the history and the cache.
+  /// The draws known without a fetch: `--draws` alone, or the history and, if no worker, the cache.
   func drawLibrary() throws(Failure) -> DrawLibrary {
     if let path = draws {
       do throws(DrawFileError) { return DrawLibrary(file: try DrawFile.read(path)) } catch {

@@ -24,7 +24,7 @@ extension DrawsCommand {
     if !fetchesAll { report.known += wanted.count - unknown.count }
     report.refuse(named.filter { $0.drawDate > settings.lastDrawnDay }.sorted())
     if fetchesAll || !unknown.isEmpty {
-      // Draws are asked for: `-q` doesn't silence why they are missing.
+      // The user asked for these draws, so `-q` doesn't hide why some are missing.
       var loud = settings
       if loud.verbosity == .quiet { loud.verbosity = .normal }
       let console = DrawConsole(loud)
@@ -70,14 +70,14 @@ extension DrawsCommand {
   }
 }
 
-/// What happened to the draws that a command was to store.
+/// Counts and reports what became of the draws that a command tried to store.
 private struct MergeReport {
   private let settings: Settings
   private var added = 0
   var known = 0
   private var conflicts = 0
   private var refusal: MergeResult.Refusal?
-  /// Whether a named round has not been drawn yet.
+  /// Whether a named or imported round has not been drawn yet.
   private(set) var hasRefused = false
   private(set) var hasUnfinished = false
 

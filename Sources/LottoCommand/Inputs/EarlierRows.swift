@@ -4,11 +4,11 @@ internal import Pipeline
 
 /// Reads the rows of an earlier run to check their payloads again.
 ///
-/// Each game of a ticket has its own row: rows of the same code with ascending letters are one
-/// input; a nested row is one input with all its codes. What a scan found out about an image is
+/// Each game of a ticket has its own row: consecutive rows of one code with ascending letters are
+/// one input; a nested row is one input with all its codes. What a scan learned about an image is
 /// kept: truncated files and payloads, and the corners of codes.
 struct EarlierRows {
-  /// Whether every line is an input of its own, since a worker must answer each.
+  /// Whether every line is an input of its own, for a worker, which must answer each line.
   let answersEveryLine: Bool
   private var last: Code?
 

@@ -3,7 +3,7 @@ internal import Lottery
 internal import Pipeline
 internal import Platform
 
-/// A list of files: paths, or JSON objects that hold one.
+/// A list of files, one per entry: a path, or a JSON object with a path.
 struct FileList {
   /// The list's path; nil for the standard input.
   let path: BytePath?

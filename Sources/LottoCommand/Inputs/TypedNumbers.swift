@@ -3,17 +3,17 @@ internal import Pipeline
 
 /// Reads six numbers typed by hand, in any order, separated by commas or spaces.
 enum TypedNumbers {
-  /// Whether a text means numbers: it starts with one, unlike any ticket's payload.
+  /// Whether a text is meant as numbers: it starts with one, as no ticket's payload does.
   static func areMeant(by text: [UInt8]) -> Bool {
     fields(of: text).first.map { isNumber(Array($0)) } ?? false
   }
 
-  /// Whether each argument is one number, so that together they are a game.
+  /// Whether there are several arguments, each one number, so that together they are a game.
   static func areSpread(over arguments: [[UInt8]]) -> Bool {
     arguments.count > 1 && arguments.allSatisfy(isNumber)
   }
 
-  /// The code of typed numbers, in the newest draw without a round.
+  /// The code for typed numbers, to be checked in the newest draw if `round` is nil.
   static func code(_ text: [UInt8], in round: Round?, number: Int = 1) -> ParsedCode {
     let numbers = fields(of: text).map { Int(digits: $0) ?? 0 }
     guard let pick = Pick(numbers) else {
@@ -32,7 +32,7 @@ enum TypedNumbers {
 }
 
 extension ScanInput {
-  /// Reads a text: a ticket's payload, or numbers for a round or the newest draw.
+  /// Reads a ticket's payload, or typed numbers for a round, the newest one if `round` is nil.
   init(text: [UInt8], round: Round?) {
     var code =
       TypedNumbers.areMeant(by: text) ? TypedNumbers.code(text, in: round) : ParsedCode(bytes: text)

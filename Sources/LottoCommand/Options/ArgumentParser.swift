@@ -1,9 +1,9 @@
 internal import Reporting
 
-/// Separates a call's options from its arguments.
+/// Parses a command line into settings and arguments.
 ///
 /// Options may appear anywhere, as `--name value`, `--name=value`, `-n value` or `-nvalue`; short
-/// ones without a value combine. `--` ends the options, and `-` is an argument.
+/// ones without a value may be combined (`-rv`). `--` ends the options; `-` is an argument.
 struct ArgumentParser {
   private(set) var settings = Settings()
   private(set) var arguments: [[UInt8]] = []
@@ -99,7 +99,7 @@ struct ArgumentParser {
     }
   }
 
-  /// Why an option cannot be used in this call; nil if the conflict is not met.
+  /// Why an option cannot be used here; nil if the conflict does not apply.
   private func fault(of option: Option, _ conflict: Option.Conflict) -> Wording? {
     let other: Wording
     switch conflict {

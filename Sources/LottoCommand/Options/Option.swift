@@ -18,7 +18,7 @@ struct Option: Sendable {
     case option(String)
     case paths
     case format(String)
-    /// Results in another format than this.
+    /// Results in any format but this.
     case formatsBut(String)
   }
 
@@ -35,7 +35,7 @@ extension [Option.Conflict] {
   static func options(_ names: String...) -> Self { names.map { .option($0) } }
 }
 
-/// The name of a command, by which options say where they apply; constants name what several files do.
+/// The name of a command; options list those they apply to; names that several files use are here.
 struct CommandName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   let rawValue: String
   var description: String { rawValue }
@@ -53,15 +53,15 @@ struct CommandName: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
   static let help: Self = "help"
 }
 
-/// What an option takes after its name, and the setting that this changes.
+/// The value that an option takes, if any, and the setting that it changes.
 struct OptionArgument: Sendable {
   /// The placeholder in help; nil for an option without a value.
   var placeholder: String?
-  /// The allowed values if they form a list.
+  /// The allowed values; empty if they are not a fixed list.
   var choices: [String] = []
   /// Whether shells complete it with paths.
   var isPath = false
-  /// The value that changes nothing; nil if there is none.
+  /// The value that has the same effect as no option; nil if there is none.
   var defaultValue: String?
   /// Applies the value, which is empty for an option without one.
   let apply: @Sendable (inout Settings, [UInt8]) throws(Failure) -> Void

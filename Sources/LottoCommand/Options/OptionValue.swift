@@ -117,8 +117,8 @@ enum OptionValue {
 }
 
 enum Suggestion {
-  /// The most similar name, of which a third of the letters may differ, or the only one that starts
-  /// with `name`; nil if there is none.
+  /// The nearest of `names` within an edit distance of a third of the letters of `name`, else the
+  /// only one that starts with `name`; nil if there is none.
   static func nearest(to name: String, among names: [String]) -> String? {
     let word = Array(name.utf8.prefix(64))
     let limit = max(1, word.count / 3)
@@ -136,7 +136,7 @@ enum Suggestion {
     return Wording("; did you mean \(prefix)\(nearest)?")
   }
 
-  /// How many letters must be inserted, deleted, changed, or swapped with the next one.
+  /// The edit distance: insertions, deletions, changes, and swaps of adjacent letters, one each.
   static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var before: [Int] = []
     var last = Array(0...right.count)

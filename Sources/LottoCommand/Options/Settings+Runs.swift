@@ -3,7 +3,7 @@ internal import Platform
 internal import Reporting
 
 extension Settings {
-  /// The log of the call, which clears a progress line before it writes.
+  /// The log that the options ask for; it clears the progress line before it writes.
   func log(past progress: ProgressLine? = nil) -> DiagnosticLog {
     DiagnosticLog(logFormat, in: spokenLanguage, verbosity, past: progress)
   }
@@ -14,7 +14,7 @@ extension Settings {
 
   var threads: Int { jobs ?? Environment.processorCount }
 
-  /// The given options that another command accepts, too, as its arguments.
+  /// The given options that `command` also accepts, as arguments to run it with.
   func options(for command: CommandName) -> [[UInt8]] {
     Option.all.filter { $0.commands.contains(command) }.compactMap { option in
       given[option.name].map { value in
@@ -24,14 +24,14 @@ extension Settings {
     }
   }
 
-  /// The output format: as requested, else by the file's ending, else by whether it is a terminal.
+  /// The output format: as requested, else by the file's ending, else a table on a terminal.
   var resultFormat: OutputFormat {
     if isNested { return .nested }
     let implied = isWorker ? nil : OutputFormat.all.first { $0.ending.map(outputEnds) ?? false }
     return format ?? implied ?? (showsResults ? .table : .jsonLines)
   }
 
-  /// The output format, before `--nested`, `--list` and `--worker` give rows a form of their own.
+  /// The format to check conflicts against: `--nested`, `--list` and `--worker` imply JSON Lines.
   var expectedFormat: OutputFormat {
     format ?? (isNested || isListing || isWorker ? .jsonLines : resultFormat)
   }
@@ -51,7 +51,7 @@ extension Settings {
       made: dayOfCall, today: today, program: "lotto \(Version.number)", newestRound: newestRound)
   }
 
-  /// The settings, adapted if it is a worker; throws if arguments would break its contract.
+  /// The settings, adapted for `--worker`; throws if arguments would break its contract.
   ///
   /// An engine writes a line and reads its rows, which depend only on the input's bytes and on
   /// `--draws`, not on the machine, the user or the day.

@@ -4,7 +4,7 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// The settings from the options of a call; nil for options that were not given.
+/// What the options on the command line set; nil for options that were not given.
 struct Settings {
   var format: OutputFormat?
   var output: BytePath?
@@ -51,7 +51,7 @@ struct Settings {
   var wantsShortHelp = false
   var asksForJSON = false
   var schema: RecordSchema?
-  /// The options that were given and their values, without those that ask for the default.
+  /// The options that were given, with their values, except those that only repeat a default.
   var given: [String: [UInt8]] = [:]
 
   enum InputForm: String, CaseIterable { case lines, jsonl }
@@ -60,24 +60,24 @@ struct Settings {
 
   var spokenLanguage: Language { language ?? localeLanguage }
 
-  /// The day of the call in Korea, whatever `--as-of` says.
+  /// The day in Korea on which the program was started, regardless of `--as-of`.
   var dayOfCall: CalendarDate { now.day }
 
-  /// The day of the run: `--as-of`, else today in Korea.
+  /// The day that results refer to: `--as-of`, else today in Korea.
   var today: CalendarDate { asOf ?? now.day }
 
   /// The last day whose draw has taken place; the day of `--as-of` counts as over.
   var lastDrawnDay: CalendarDate { asOf ?? now.lastDrawnDay }
 
-  /// The last day whose draws are fetched automatically: a result takes half an hour to be posted,
-  /// and `--as-of` gives no time of day.
+  /// The last day whose draws are fetched automatically, before that of `--as-of`: posting a result
+  /// takes half an hour, and `--as-of` gives no time.
   var lastPostedDay: CalendarDate { asOf?.adding(days: -1) ?? now.lastDrawnDay }
 
-  /// The day of `--as-of` if it is in the future; anything that follows the clock must be told.
+  /// The day of `--as-of` if it is in the future, for code that would otherwise go by the clock.
   var dayToCome: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
   var showsResults: Bool { output == nil && outputIsTerminal }
 
-  // Determined once, when the call is parsed, however long it runs.
+  // Read once, when the command line is parsed, so that a long run does not change them.
   private let localeLanguage = Language.ofLocale
   private let outputIsTerminal = Environment.outputIsTerminal
   private let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)

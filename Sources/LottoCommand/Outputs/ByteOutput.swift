@@ -7,8 +7,8 @@ final class ByteOutput {
   private var buffer: OutputBuffer
   private var file: OutputFile?
 
-  /// Opens a file, or without a path the standard output; with `replacing`, whatever has the name is
-  /// replaced, and only the owner can read the file.
+  /// Opens a file, or the standard output if `path` is nil; with `replacing`, anything of that name
+  /// is replaced, and only the owner can read the file.
   init(_ path: BytePath?, replacing: Bool = false) throws(SystemError) {
     self.path = path
     if let path {
@@ -51,8 +51,8 @@ final class ByteOutput {
     if let file = file.take() { file.discard() }
   }
 
-  /// Discards an incomplete output, but after an interrupt keeps what was written, next to the file;
-  /// the log says where, and how many lines are lost, `missing` included.
+  /// Discards an incomplete output; after an interrupt, keeps it beside the file instead, and logs
+  /// where and how many lines are lost, `missing` included.
   func breakOff(_ log: DiagnosticLog, lacking missing: Int = 0) {
     guard Interrupts.signal != nil else { return discard() }
     try? buffer.flush()

@@ -2,7 +2,7 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// Refuses a call whose outputs would overwrite one another or an input.
+/// Refuses a command line whose outputs would overwrite one another or an input.
 struct OutputConflicts {
   private let outputs: [Output]
 
@@ -24,7 +24,7 @@ struct OutputConflicts {
         guard let identity = path.identity else { return nil }
         self = .file(identity)
       case nil:
-        // A dangling link is written through.
+        // Writing to a dangling link creates its target.
         let target = path.linkTarget ?? path
         guard let folder = target.folder.identity else { return nil }
         self = .newFile(in: folder, name: target.name)
@@ -83,7 +83,7 @@ struct OutputConflicts {
     }
   }
 
-  /// Walks folders, and reads a list ahead that is no pipe, only if an output already exists.
+  /// Walks folders and reads a list, unless it is a pipe, but only if an output already exists.
   private func refusePictures(of arguments: [[UInt8]], _ settings: Settings) throws(Failure) {
     let existing = outputs.compactMap { output in
       if case .file(let identity) = output.identity { identity } else { nil }

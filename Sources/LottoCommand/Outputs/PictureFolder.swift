@@ -45,7 +45,7 @@ extension DecodedPicture {
     Canvas(width: width, height: height, channels: channels, bytes: bytes)
   }
 
-  /// Pixels per stored pixel, at most 1: no decoder can make marks larger than the picture.
+  /// Pixels per stored pixel, at most 1, so that no size a decoder reports can enlarge the marks.
   fileprivate var scale: Double { min(1, Double(width) / Double(max(1, storedWidth))) }
 
   /// The thumbnails of an outcome's codes as PNG files, by code number.
@@ -58,7 +58,7 @@ extension DecodedPicture {
   }
 }
 
-/// Names of picture files: sorted by input and attempt, and safe whatever those are called.
+/// Names of picture files: they sort by input and attempt, and are safe whatever those are called.
 enum PictureName {
   /// The name of an attempt's image, such as `000001-ticket-02-half-grid-01.png`.
   static func name(of picture: DecodedPicture) -> String {

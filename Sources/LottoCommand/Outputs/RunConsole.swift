@@ -21,7 +21,7 @@ final class RunConsole {
   /// The number of inputs, skipped entries included; nil if unknown.
   private let expected: Int?
   private var hasUnshownRows = false
-  /// The failed inputs so far, and how many of them are named.
+  /// The number of failed inputs so far, and how many of them are logged.
   private var failures = 0
   private let failureLimit: Int
   private let rowLanguage: Language
@@ -78,7 +78,7 @@ final class RunConsole {
   }
 
   /// Runs `body` and completes the output, even after the error limit or the interrupt that ends a
-  /// watch, which are returned; breaks the output off after any other error.
+  /// watch, which it returns; throws any other error.
   private func complete(
     _ body: (RunConsole) throws(RunError) -> Void
   ) throws(RunError) -> RunError? {
@@ -142,7 +142,7 @@ final class RunConsole {
     }
     thumbnails = [:]
     if summary != nil { totals.add(records) }
-    // A large write flushes by itself.
+    // A full buffer is written at once, perhaps to the terminal that shows the progress line.
     makeWay()
     try output.append(records)
     hasUnshownRows = true
@@ -176,7 +176,7 @@ final class RunConsole {
     log.close(state.skippedEntries > 0 ? Wording("\(closing); \(skipped)") : closing)
   }
 
-  /// Names a failed input and its reasons; only the first ones without `-v`.
+  /// Logs a failed input and why it failed, up to `failureLimit` of them.
   private func name(_ outcome: InputOutcome) {
     guard outcome.isError else { return }
     failures += 1

@@ -5,11 +5,11 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// The draws of a run: those requested and available.
+/// The draws that a run ranks tickets in, and the requested rounds whose draws are missing.
 struct RankDraws {
   /// The winning numbers, in the form that kernels take.
   private(set) var numbers: [DrawNumbers] = []
-  /// The draws of those numbers; nil for typed numbers.
+  /// The draw of each entry of `numbers`; nil for typed numbers.
   private(set) var draws: [Draw?] = []
   private(set) var missing: [Round] = []
 
@@ -39,7 +39,7 @@ struct RankDraws {
     } catch { throw .usage(Wording("cannot look up the draws: ") + Wording(error)) }
   }
 
-  /// Adds the newest draw by the calendar, fetched if missing; else the newest known, with a warning.
+  /// Adds the newest draw by the calendar, fetched if missing, or warns and adds the newest known.
   mutating func addNewest(
     of resolver: inout DrawResolver, _ console: DrawConsole
   ) throws(SystemError) {
@@ -81,7 +81,7 @@ struct RankDraws {
     return true
   }
 
-  /// Why rounds, all before, on or after today, have no draw; nil for no rounds.
+  /// Why rounds, either all before, all on or all after `today`, have no draw; nil for no rounds.
   static func reason(of rounds: [Round], today: CalendarDate) -> Wording? {
     guard let date = rounds.map(\.drawDate).min() else { return nil }
     if date < today { return Wording("winning numbers not known") }

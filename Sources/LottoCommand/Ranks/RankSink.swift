@@ -5,7 +5,7 @@ internal import Ranking
 internal import Reporting
 internal import Synchronization
 
-/// Writes what a file's ranked blocks hold; they arrive one at a time, but on any thread.
+/// Writes the per-ticket outputs of one input file; blocks arrive one at a time, but on any thread.
 final class RankSink: Sendable {
   private let state: Mutex<State>
   private let settings: Settings
@@ -16,7 +16,7 @@ final class RankSink: Sendable {
 
   private struct TicketFile {
     let output: ByteOutput
-    /// Whether it is an array of one byte per ticket; its header gets their number at the end.
+    /// Whether it is an array of one byte per ticket, whose header gets the count at the end.
     let isArray: Bool
   }
 

@@ -5,7 +5,7 @@ internal import Ranking
 internal import Reporting
 internal import Synchronization
 
-/// The draws of tickets' own rounds: all known ones, and others, fetched when a ticket needs them.
+/// The draws of tickets' own rounds: all known ones, and others once a ticket needs them.
 ///
 /// Each round is looked up at most once per run. The newest draw serves tickets that name no round.
 /// Threads that need a fetch wait for it; all others go on.
