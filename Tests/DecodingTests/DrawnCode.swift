@@ -41,7 +41,7 @@ struct DrawnCode: CustomTestStringConvertible {
     changing { column, row in modules[row][size - 1 - column] }
   }
 
-  /// The code with each module replaced by the result of a function.
+  /// The code with every module computed by a function of its position.
   func changing(_ module: (_ column: Int, _ row: Int) -> Bool) -> DrawnCode {
     var code = self
     for row in 0..<size {

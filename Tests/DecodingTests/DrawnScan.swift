@@ -121,7 +121,7 @@ extension DrawnScan {
       .map(Point(x: (column + 0.5) / size, y: (row + 0.5) / size))
   }
 
-  /// The centers of the finder patterns: the corner's, the code's right one, its lower one.
+  /// The centers of the finder patterns: at the code's corner, to the right of it and below it.
   var finders: [Point] {
     let far = Double(code.size - 4)
     return [(3, 3), (far, 3), (3, far)].map { middle(column: $0.0, row: $0.1) }

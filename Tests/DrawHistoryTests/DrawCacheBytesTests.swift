@@ -26,7 +26,7 @@ private func error(_ bytes: [UInt8]) -> DrawCacheError? {
 }
 
 struct DrawCacheBytesTests {
-  @Test("a header of magic, version, length and hash precedes lines in the order of rounds")
+  @Test("a header with magic, version, length and hash precedes lines in round order")
   func write() throws {
     let written = DrawCache.bytes(of: try draws(second, first))
     // printf '%s\n' LINE LINE | wc -c; the same | sha256sum
@@ -64,7 +64,7 @@ struct DrawCacheBytesTests {
     for byte in UInt8.min...UInt8.max { #expect(error(whole + [byte]) != nil) }
   }
 
-  @Test("foreign, damaged and other versions' files have different errors")
+  @Test("foreign files, damaged ones and those of other versions have different errors")
   func reasons() {
     #expect(error([]) == .foreign)
     #expect(error(Array("round,date\n".utf8)) == .foreign)

@@ -162,7 +162,7 @@ struct DrawCacheTests {
     #expect(throws: DrawCacheError.tooLarge) { try place.cache.read() }
   }
 
-  @Test("a folder or FIFO in the cache's place is reported without waiting for it")
+  @Test("a folder or FIFO where the cache should be is reported without waiting for it")
   func otherThings() throws {
     let place = try Place()
     try FileManager.default.createDirectory(at: place.file, withIntermediateDirectories: true)

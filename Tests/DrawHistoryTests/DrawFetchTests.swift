@@ -4,7 +4,7 @@ import Testing
 
 struct DrawFetchTests {
   @Test(
-    "only a plain http site counts as loopback",
+    "only a local site asked over plain http is asked without pauses",
     arguments: [
       ("http://127.0.0.1:8080/api", true), ("HTTP://localhost", true), ("http://[::1]:1", true),
       ("https://127.0.0.1", false), ("https://www.dhlottery.co.kr", false), ("", false),

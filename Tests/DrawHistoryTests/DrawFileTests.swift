@@ -20,7 +20,7 @@ private func read(_ text: String) throws -> [Round: Draw] {
   return try DrawFile.read(try path(try folder.file("draws", Array(text.utf8))))
 }
 
-/// The lines of a file's draws, in the order of rounds.
+/// The lines of a file's draws, in round order.
 private func lines(_ text: String) throws -> [String] {
   try read(text).values.sorted { $0.round < $1.round }.map(DrawLine.write)
 }
@@ -65,7 +65,7 @@ struct DrawFileTests {
     for (round, draw) in draws { #expect(EmbeddedDraws.draw(round) == draw) }
   }
 
-  @Test("figures missing from nine fields, or empty, are unpublished")
+  @Test("figures that are missing or empty are unpublished")
   func unpublished() throws {
     let text = "1,2002-12-07,10,23,29,33,37,40,16\n2,2002-12-14,9,13,21,25,32,42,2,1,,,,,,,,,,"
     #expect(

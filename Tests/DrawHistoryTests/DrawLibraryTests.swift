@@ -50,14 +50,14 @@ struct DrawLibraryTests {
     #expect(try library.draw(round(1245))?.bonus == 8)
   }
 
-  @Test("fetched draws are ignored if there is a file")
+  @Test("fetched draws are ignored if the draws come from a file")
   func addToFile() throws {
     var library = DrawLibrary(file: [try round(1244): try draw(contradiction)])
     #expect(library.merge([try draw(later)]) == MergeResult())
     #expect(try library.draw(round(1245)) == nil)
   }
 
-  @Test("the fingerprint is the hash of the line that an export prints")
+  @Test("a draw's fingerprint is the hash of its line in an export")
   func fingerprint() throws {
     let line = "1244,2026-10-03,2,3,4,5,6,7,8,,,,,,,,,,,\n"
     #expect(

@@ -96,7 +96,8 @@ struct DrawLookupTests {
     ("kill -KILL $$", "lotto-fetch: no complete response"),
     ("exit 127", "lotto-fetch: exit status 127"),
   ])
-  func `a failure without a word has a reason, too`(_ fetch: String, _ reason: String) async throws
+  func `a failure without a message gives a reason, too`(_ fetch: String, _ reason: String)
+    async throws
   {
     #expect(await last(of: try lookup(fetch: fetch).states(of: round)) == .failed(reason))
   }

@@ -1,13 +1,13 @@
-"""Rows read back without loss by DuckDB, Polars, pandas and jq, though the first winner is late.
+"""Checks that DuckDB, Polars, pandas and jq read rows back without loss, even with a late winner.
 
     python3 -m venv ENV && ENV/bin/pip install duckdb polars pandas   (and jq)
     ENV/bin/python Tests/EngineTests/schema_readers.py [FOLDER OF lotto]
 
-Readers guess a column's type from the first rows. Here those are 49,999 codes of no lottery, whose
-keys are empty or zero; the first winner stands in row 50,000. Each reader is tried as it comes and
-with the types that `lotto schema` gives, and every value of every row has to come back. Then the same
-with nested rows, of which the first 49,999 have no games: read as they come, games would lose their keys.
-Last, rows of one ticket whose serial begins with zeros, which pandas keeps with `dtype=False` only.
+Readers guess a column's type from the first rows. Here these are 49,999 foreign codes, whose keys are
+empty or zero; the first winner is in row 50,000. Each reader is tried with its defaults and with the
+types from `lotto schema`, and must return every value of every row. The same is done with nested rows,
+of which the first 49,999 have no games: with default settings, games would lose their keys. Last come
+rows of a ticket whose serial begins with zeros, which pandas keeps with `dtype=False` only.
 """
 
 import json
@@ -33,7 +33,7 @@ def lotto(*arguments, text=""):
 
 
 def rows(*form):
-    """The rows of a form: nothing of a ticket before the winner, which has three games."""
+    """The rows in a form: no tickets before the winner, which has three games."""
     scan = ["scan", "-q", "--offline", str(ROOT / "Fixtures/Scans/winner-round-262.png")]
     ticket = json.loads(lotto(*scan).splitlines()[0])["payload"]
     lines = [f"https://example.com/{number}" for number in range(1, WINNER)] + [ticket]
@@ -58,7 +58,7 @@ def jq_rows(path):
 
 
 def compare(expected, readers):
-    """Reads by each reader; every row has to be as expected."""
+    """Reads the rows with each reader; every row must be as expected."""
     for name, read in readers.items():
         found = read()
         assert len(found) == len(expected), f"{name}: {len(found)} rows"
@@ -68,9 +68,9 @@ def compare(expected, readers):
 
 
 def schemas(*form):
-    """The types of a form of rows, for DuckDB and for Polars."""
+    """The types of the keys, for DuckDB and for Polars."""
     polars = lotto("schema", "--polars", *form)
-    return lotto("schema", "--duckdb", *form).strip(), eval(polars, {"pl": pl})  # Our own words.
+    return lotto("schema", "--duckdb", *form).strip(), eval(polars, {"pl": pl})  # Safe: lotto wrote it.
 
 
 def flat(path):
@@ -107,7 +107,7 @@ def nested(path):
 
 
 def serials(path):
-    """Rows of one ticket alone: pandas takes serials for numbers unless it is told not to."""
+    """Rows of a single ticket: by default, pandas reads serials as numbers."""
     expected = [json.loads(line) for line in Path(path).read_text().splitlines()]
     assert {row["serial"] for row in expected} == {"0034567890"}
     assert pandas_rows(path)[0]["serial"] == 34567890, "dtype=False is no longer needed: correct the help"

@@ -1,11 +1,11 @@
-"""Rows of every kind held against the JSON Schema of `lotto schema`, and wrong rows that it refuses.
+"""Checks rows of every kind against the JSON Schema of `lotto schema`, which must refuse wrong rows.
 
     python3 -m venv ENV && ENV/bin/pip install jsonschema
     ENV/bin/python Tests/EngineTests/schema_rows.py [FOLDER OF lotto]
 
-The rows are those of the fixtures' scans and payloads, of files that cannot be read, of a path that does
-not exist, and of typed numbers, flat and nested. Each key of a row is then given a value
-that it cannot have, left out, and joined by a key that is none.
+The rows come from the fixtures' scans and payloads, from files that cannot be read, a missing path and
+typed numbers, both flat and nested. Then wrong rows are made from one of them: with a value that a key
+cannot have, without a key, and with an unknown key. The schema must refuse them all.
 """
 
 import copy
@@ -21,7 +21,7 @@ from jsonschema import Draft202012Validator
 ROOT = Path(__file__).resolve().parents[2]
 LOTTO = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release").resolve() / "lotto"
 
-# One wrong value for each rule; None is wrong everywhere.
+# Wrong values for each key; None is wrong for every key.
 WRONG = {
     "schema": ["lotto.game/1", ""], "source_b64": ["a", "?"], "code": [-1, 1.5, "1"],
     "status": ["", "WON"], "error": ["oops"], "product": ["lotto"], "round": [-1, 10000],
@@ -69,7 +69,7 @@ def objects(row):
 
 
 def refuse(validator, row):
-    """Counts the wrong rows made of a row; none of them may be valid."""
+    """Makes wrong rows from a row, none of which may be valid, and counts them."""
     count = 0
     for place, part in enumerate(objects(row)):
         for key in part:

@@ -1,10 +1,10 @@
-"""The Spark recipe of `lotto help cluster`, run on Spark itself and compared with single runs.
+"""Runs the Spark recipe of `lotto help cluster` on Spark, and compares it with single runs.
 
     python3 -m venv ENV && ENV/bin/pip install pyspark   (and Java 17)
     ENV/bin/python Tests/EngineTests/spark_recipe.py [FOLDER OF lotto]
 
-Each first worker of a partition is killed by SIGKILL after its first row: Spark has to try the task
-again (`local[2,3]` allows three), and no row may be lost, doubled or out of order.
+The first worker of each partition is killed by SIGKILL after its first row. Spark must then retry the
+task (`local[2,3]` allows three attempts), and no row may be lost, doubled or out of order.
 """
 
 import json
@@ -30,7 +30,7 @@ def run(*arguments, lines=()):
 
 
 def killed_once(folder, command):
-    """A command that kills itself after its first row, once for each first line that it is given."""
+    """A command that kills itself after its first row, the first time that it gets a given first line."""
     script = Path(folder) / "worker.sh"
     script.write_text(
         f"""#!/bin/sh
@@ -48,7 +48,7 @@ fi
 
 
 def scans(context, folder):
-    """Nested rows of scans: the same, in the same order, as those of one worker."""
+    """Nested rows of scans must equal those of a single worker, in the same order."""
     paths = sorted(str(path) for path in (ROOT / "Fixtures/Scans").glob("*.png")) * 3
     worker = killed_once(folder, f"{LOTTO} scan --worker --nested")
     rows = context.parallelize(paths, 6).pipe(worker, checkCode=True).collect()
@@ -61,7 +61,7 @@ def scans(context, folder):
 
 
 def ranks(context, folder):
-    """The ranks of partitions of a ticket file, merged: those of the whole."""
+    """The merged ranks of a ticket file's partitions must equal those of the whole file."""
     tickets = run("generate", "200000", "--format", "csv", "--seed", "11")
     options = "--input-format csv --rounds 1200-1244 --no-timing"
     worker = killed_once(folder, f"{LOTTO} rank - {options}")

@@ -3,12 +3,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// An attacker who takes over the program through the network gets no further: each act is tried
-/// inside the jail and outside.
+/// Tries what an attacker who has taken over the program through the network might do, inside the
+/// jail and outside.
 struct FetchJailTests {
   private static let program = JailedProgram("lotto-fetch")
 
-  // The parent's end has its own test, a sanitizer needs more memory than the jail allows, and
+  // The parent's exit has its own test, a sanitizer needs more memory than the jail allows, and
   // systems before Linux 5.13 have no Landlock.
   private static let impossible: [JailProbe] =
     [.parent] + (isSanitized ? [.memory] : []) + (Jail.hasLandlock ? [] : [.readElsewhere])

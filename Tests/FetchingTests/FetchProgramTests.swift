@@ -45,7 +45,7 @@ struct FetchProgramTests {
     return "{\"data\":{\"list\":[\(rows.joined(separator: ","))]}}"
   }
 
-  @Test("a range takes one request, and draws are printed in the order of rounds")
+  @Test("a range takes one request, and draws are printed in round order")
   func range() throws {
     let (near, far) = (try Self.envelope("api-row-289"), try Self.envelope("api-row-1208"))
     let site = Site { $0.hasSuffix("=1208") ? far : near }
@@ -105,7 +105,7 @@ struct FetchProgramTests {
     #expect(try Site { _ in body }.fetch("--as-of", "2026-01-24", "1208").status == 0)
   }
 
-  @Test("if the site does not know an interface, the next one is tried, up to common.do")
+  @Test("if the site does not support an interface, the next one is tried, up to common.do")
   func interfaces() throws {
     let old = String(
       decoding: try Repository.bytes(ofFixture: "Draws/api-old-1160.json"), as: UTF8.self)
@@ -133,7 +133,7 @@ struct FetchProgramTests {
   private static let figures =
     "6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,2544535,5000,120408668000"
 
-  @Test("a site that knows none of the operator's interfaces is asked for a mirror's file")
+  @Test("a site that supports none of the operator's interfaces is asked for a mirror's file")
   func mirror() throws {
     let file = try Self.mirrored(1208, date: "2026-01-24")
     let site = Site { $0.hasSuffix("/results/1208.json") ? file : nil }
@@ -169,7 +169,7 @@ struct FetchProgramTests {
     #expect(files.paths.suffix(3) == ["/all.json", "/1208.json", "/1209.json"])
   }
 
-  @Test("a file missing from a mirror that has others is an unpublished result")
+  @Test("if a mirror has some files, a missing one means an unpublished result")
   func absentFile() throws {
     let file = try Self.mirrored(1208, date: "2026-01-24")
     let site = Site { $0 == "/1208.json" ? file : nil }
@@ -238,7 +238,7 @@ struct FetchProgramTests {
     #expect(site.paths == ["/mirror/lt645/selectPstLt645Info.do?srchLtEpsd=1208"])
   }
 
-  @Test("a full disk exits with status 74")
+  @Test("a full disk gives exit status 74")
   func fullDisk() throws {
     let body = try Self.envelope("api-row-1208")
     let server = try Site { _ in body }.server()

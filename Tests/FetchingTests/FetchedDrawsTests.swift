@@ -36,7 +36,7 @@ struct FetchedDrawsTests {
     }
   }
 
-  @Test("a future round has no row, which is not an error")
+  @Test("a response without a row for a future round is not an error")
   func future() throws {
     let answer = try read(try recorded("api-row-future.json"), asking: 1300)
     #expect(answer.draws.isEmpty && answer.refusals.isEmpty)

@@ -34,7 +34,7 @@ struct HTTPResponseTests {
   }
 
   @Test(
-    "a wait is read from seconds or a date, and is at most a day",
+    "Retry-After may be seconds or a date, and is capped at one day",
     arguments: [
       ("0", 0), ("30", 30), ("999999999", 86_400), ("Sat, 21 Nov 2026 13:00:30 GMT", 30),
       ("Sat, 21 Nov 2026 12:59:59 GMT", 0), ("Fri, 31 Dec 2100 23:59:59 GMT", 86_400),
@@ -45,7 +45,7 @@ struct HTTPResponseTests {
   }
 
   @Test(
-    "invalid times are refused",
+    "an invalid Retry-After is ignored",
     arguments: [
       "", "-5", "soon", "1.5", "1 s", "99999999999999999999", "Fri, 32 Dec 2100 23:59:59 GMT",
       "Fri, 31 Dec 2100 24:00:00 GMT", "Fri, 31 Dec 2100 23:59:59 KST",

@@ -16,13 +16,13 @@ struct OperatorInterfaceTests {
       ])
   }
 
-  @Test("every round is requested at once if the wanted ones would take too many requests")
+  @Test("all rounds are requested at once if the wanted ones would take too many requests")
   func many() {
     #expect(
       paths(0, 1, 200, 400, 600) == ["/lt645/selectPstLt645Info.do?srchLtEpsd=all"])
   }
 
-  @Test("a window is centerd on its earliest round, which has a result if any has")
+  @Test("a window is centered on its earliest round, which has a result if any of them has")
   func window() {
     let middle = "/lt645/selectPstLt645InfoNew.do?srchDir=center&srchLtEpsd="
     #expect(paths(1, 1240, 1244, 1245, 1246) == [middle + "1240", middle + "1245"])
@@ -58,7 +58,7 @@ struct OperatorInterfaceTests {
     }
   }
 
-  @Test("every interface covers all wanted rounds, and names are distinct")
+  @Test("the requests of every interface cover all wanted rounds, and names are distinct")
   func covered() {
     let rounds = (1...250).compactMap { Round($0) }
     for interface in OperatorInterface.all {

@@ -5,7 +5,7 @@ import Testing
 
 struct CalendarDateTests {
   @Test(
-    "days since 1970-01-01 match another program's figures",
+    "days since 1970-01-01 match another program's results",
     arguments: [
       ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("1600-03-01", -135_080),
       ("0001-01-01", -719_162), ("9999-12-31", 2_932_896), ("2002-12-07", 12_028),

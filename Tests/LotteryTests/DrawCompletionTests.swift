@@ -4,7 +4,7 @@ import Testing
 struct DrawCompletionTests {
   private let whole = "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,9"
 
-  @Test("a completed draw has the figures that either report publishes")
+  @Test("a completed draw has every figure that one of the two reports publishes")
   func completes() throws {
     let bare = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16")
     let partial = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16,0,0,,,,,,,,,9")
@@ -16,7 +16,7 @@ struct DrawCompletionTests {
   }
 
   @Test(
-    "reports that differ in a number or in a published figure are contradictory",
+    "reports that differ in a number or in a published figure cannot complete each other",
     arguments: [
       "1,2002-12-07,11,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,9",
       "1,2002-12-07,10,23,29,33,37,40,17", "2,2002-12-14,10,23,29,33,37,40,16",

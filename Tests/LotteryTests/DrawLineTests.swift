@@ -61,7 +61,7 @@ struct DrawLineTests {
     #expect(draw.prize(of: .first) == nil)
   }
 
-  @Test("any count of fields but 9 and 20 is refused")
+  @Test("any number of fields but 9 and 20 is refused")
   func fieldCounts() {
     for text in [
       "", "1244", "1244,2026-10-03,1,13,18,26,34,38", Row.newest + ",", Row.newest + ",1",

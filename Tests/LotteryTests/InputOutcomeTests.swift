@@ -31,7 +31,7 @@ struct InputOutcomeTests {
     #expect(failure != InputFailure(.noCode, .library("blank")))
   }
 
-  @Test("an input that was not read whole may still have codes")
+  @Test("an input that was read only in part may have codes, too")
   func both() {
     let code = CodeOutcome(
       number: 1, attempt: "plain", payload: [], reading: .other(.foreign), duplicateOf: nil)

@@ -8,7 +8,7 @@ private func deviation(_ text: String) -> Int {
 }
 
 struct OperatorAddressTests {
-  @Test("only the hosts of every era are known")
+  @Test("the known schemes, hosts and paths are exactly those of every era")
   func hosts() {
     #expect(
       Set(OperatorAddress.hosts) == [

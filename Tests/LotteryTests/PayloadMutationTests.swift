@@ -110,7 +110,7 @@ struct PayloadMutationTests {
     }
   }
 
-  /// Reads a code, expects what the second parser finds, and returns the error.
+  /// Reads a code, expects the same result as from the second parser, and returns the error.
   private func hold(_ code: [UInt8], _ label: String) -> PayloadError? {
     let text = String(decoding: code, as: UTF8.self)
     do throws(PayloadError) {

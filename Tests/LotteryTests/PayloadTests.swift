@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension NaiveTicket {
-  /// The same parts of a ticket, as the parser read them.
+  /// A ticket as the tested parser read it, in the form of the second parser.
   init(_ ticket: Ticket) {
     round = ticket.round.number
     games = ticket.games.map { "\($0.slot.rawValue) \($0.type.rawValue) \($0.pick.numbers)" }
@@ -11,7 +11,7 @@ extension NaiveTicket {
   }
 }
 
-/// What the parser makes of a payload, in the words of the tables.
+/// The parser's verdict on a payload, in the words of the tables.
 private func verdict(of bytes: [UInt8]) -> String {
   do throws(PayloadError) {
     switch try Payload(bytes) {

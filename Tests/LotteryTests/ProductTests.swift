@@ -29,7 +29,7 @@ struct ProductTests {
     }
   }
 
-  @Test("each kind of other code belongs to the product that recognizes it")
+  @Test("every other code belongs to the product that recognizes it")
   func ownProduct() throws {
     let pension = try #require(PensionTickets.parse(Array("pd1202701s890966".utf8)[...]))
     #expect(pension.name == "pension720")

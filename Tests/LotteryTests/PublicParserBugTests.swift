@@ -1,7 +1,7 @@
 import Lottery
 import Testing
 
-/// Mistakes that public parsers of ticket codes make; each one gives a wrong result.
+/// Bugs found in public parsers of ticket codes, each of which gives wrong results.
 struct PublicParserBugTests {
   @Test("regression: slots are not split at q only")
   func notSplitAtAutomaticSlotsOnly() throws {
@@ -80,7 +80,7 @@ struct PublicParserBugTests {
     #expect(ticket.games.map(\.slot.rawValue) == ["B", "E"])
   }
 
-  @Test("regression: a ticket keeps nothing of the address, so nobody can follow it")
+  @Test("regression: a ticket does not keep its address, so that nobody can follow it")
   func addressIsNotKept() throws {
     let expected = try payload(Sample.printed)
     for address in [

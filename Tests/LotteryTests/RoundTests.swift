@@ -10,7 +10,7 @@ struct RoundTests {
   }
 
   @Test(
-    "draw dates match another program's figures",
+    "draw dates match another program's results",
     arguments: [
       (1, "2002-12-07"), (2, "2002-12-14"), (87, "2004-07-31"), (88, "2004-08-07"),
       (262, "2007-12-08"), (400, "2010-07-31"), (401, "2010-08-07"), (691, "2016-02-27"),

@@ -4,7 +4,7 @@ import Testing
 private func hash(_ text: String) -> String { SHA256.hexadecimal(Array(text.utf8)) }
 
 struct SHA256Tests {
-  @Test("the FIPS 180 test vectors are hashed")
+  @Test("hashes match the FIPS 180 test vectors")
   func publishedVectors() {
     #expect(
       hash("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
@@ -16,7 +16,7 @@ struct SHA256Tests {
   }
 
   @Test(
-    "messages around block boundaries hash as sha256sum of coreutils does",
+    "hashes of messages around block boundaries match coreutils' sha256sum",
     arguments: [
       (54, "a3f01b6939256127582ac8ae9fb47a382a244680806a3f613a118851c1ca1d47"),
       (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
@@ -34,14 +34,14 @@ struct SHA256Tests {
     #expect(hash(String(repeating: "a", count: count)) == expected)
   }
 
-  @Test("a message of all byte values is hashed")
+  @Test("a message of all 256 byte values has the right hash")
   func everyByte() {
     #expect(
       SHA256.hexadecimal(Array(UInt8.min...UInt8.max))
         == "40aff2e9d2d8922e47afd4648e6967497158785fbd1da870e7110266bf944880")
   }
 
-  @Test("the bytes are those of the hexadecimal hash")
+  @Test("the raw hash has the bytes of the hexadecimal one")
   func bytes() {
     let bytes = SHA256.bytes(Array("abc".utf8))
     #expect(bytes.count == 32)

@@ -26,7 +26,7 @@ struct TaxEstimateTests {
     #expect(1_604_686_625 - TaxEstimate(prize: 1_604_686_625).total == 1_108_140_055)
   }
 
-  @Test("a larger prize never has less tax, and tax is never over 33%")
+  @Test("tax never falls as the prize grows, and is never over 33%")
   func monotone() {
     var last = 0
     for prize in stride(from: 1_999_000, through: 700_000_000, by: 49_999) {

@@ -115,7 +115,7 @@ extension DamagedSymbol {
     var modules = symbols[0]
     let isClear = Bool.random(using: &generator)
     for index in modules.values.indices {
-      // Modules that agree in 24 tickets agree in all but a few.
+      // A module that is the same in 24 tickets is the same in nearly all.
       guard symbols.contains(where: { $0.values[index] != modules.values[index] }) else { continue }
       let value = Float.random(in: -1.5...1.5, using: &generator)
       modules.values[index] = isClear ? (value > 0 ? 1 : -1) : value
@@ -173,7 +173,7 @@ private struct Drawing {
   let zeroCodewords: Int
 
   init(_ kind: DamagedSymbol.Kind, using generator: inout SeededGenerator) {
-    // Half of the codes are printed ones, although those have fewer forms.
+    // Half of the codes are printed ones, although there are fewer printed forms.
     let encoding: TicketCodeForm.Encoding = Bool.random(using: &generator) ? .printed : .bytes
     let forms = TicketCodeForm.all.filter { $0.encoding == encoding }
     form = forms[Int.random(in: forms.indices, using: &generator)]
@@ -197,7 +197,7 @@ private struct Drawing {
 }
 
 extension SoftModules {
-  /// Adds noise, erases something, or does hardly anything.
+  /// Adds noise, erases something, or leaves the modules almost as they are.
   fileprivate mutating func damage(using generator: inout SeededGenerator) {
     switch Int.random(in: 0..<3, using: &generator) {
     case 0: addNoise(.random(in: 0...1.2, using: &generator), &generator)

@@ -57,7 +57,7 @@ struct DecoderServiceTests {
     _ = child.kill()
   }
 
-  @Test func `pictures sent stay within the protocol's limit, however many regions there are`()
+  @Test func `no more pictures are sent than the protocol allows, however many regions exist`()
     throws
   {
     let pair = try socketPair()

@@ -17,7 +17,7 @@ struct DecodingEndTests {
     }
   }
 
-  @Test func `more codes than a response may hold are a fault`() {
+  @Test func `more codes than a response can carry are a fault`() {
     let find = CodeSearch.Find(
       attempt: "plain", payload: [1], declaredLength: nil, corners: [], isAccepted: true)
     func end(_ count: Int) -> DecodingEnd {
@@ -28,7 +28,7 @@ struct DecodingEndTests {
     #expect(end(1025) == DecodingEnd(.tooManyCodes))
   }
 
-  @Test func `every fault has an end of its own`() {
+  @Test func `every fault is reported with a code of its own`() {
     let faults: [(DecodingFault, DecodingEnd)] = [
       (.emptyFile, DecodingEnd(.emptyFile)), (.notImage, DecodingEnd(.notImage)),
       (.unsupported("HEIC"), DecodingEnd(.unsupported, "HEIC")),
@@ -53,7 +53,7 @@ struct DecodingEndTests {
         == DecodingEnd(.nothing, "Premature end of JPEG file"))
   }
 
-  @Test func `four corners are reported, any other number is not`() {
+  @Test func `four corners are reported, any other number of points is not`() {
     let points = [(1.4, 2.0), (10, 2.6), (10, 11), (1, 11)].map { Point(x: $0.0, y: $0.1) }
     #expect(CodeCorners(points).numbers == [1, 2, 10, 3, 10, 11, 1, 11])
     #expect(CodeCorners([Point]()) == CodeCorners())

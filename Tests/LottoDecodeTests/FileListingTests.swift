@@ -13,7 +13,7 @@ struct FileListingTests {
     return row[2].split(separator: " ").map(String.init)
   }
 
-  @Test func `each code has a line with its file, attempt and payload`() throws {
+  @Test func `each code gets a line with its file, attempt and payload`() throws {
     let run = try ProgramRun(
       "lotto-decode", [Self.path("kind-gray-8.png"), Self.path("ticket-and-foreign.png")])
     let one = try Self.payloads(of: "kind-gray-8.png")
@@ -51,7 +51,7 @@ struct FileListingTests {
     #expect(run.status == 1)
   }
 
-  @Test func `blank, damaged and missing files exit with status 1`() throws {
+  @Test func `a blank, damaged or missing file gives exit status 1`() throws {
     for name in ["blank.png", "corrupt.png", "cut-early.png", "missing.png"] {
       let run = try ProgramRun("lotto-decode", [Self.path(name)])
       #expect(run.status == 1, "\(name)")
@@ -101,7 +101,7 @@ struct FileListingTests {
     #expect(run.lines.count == 1)
   }
 
-  @Test func `a truncated file gives its code and is reported`() throws {
+  @Test func `the code of a truncated file is printed, and the damage is reported`() throws {
     let run = try ProgramRun("lotto-decode", [Self.path("cut-short.png")])
     #expect(run.status == 1)
     #expect(run.lines.count == 1)
@@ -124,7 +124,7 @@ struct FileListingTests {
     }
   }
 
-  @Test func `a full disk exits with status 74`() throws {
+  @Test func `a full disk gives exit status 74`() throws {
     let program = ProgramRun.path(of: "lotto-decode")
     let run = try ProgramRun(
       "/bin/sh", ["-c", "exec \"$0\" \"$1\" > /dev/full", program, Self.path("kind-gray-8.png")])

@@ -106,7 +106,7 @@ struct ImageReadingTests {
     #expect(reading.fault == .tooLarge(PictureSize(width: .max, height: .max)))
   }
 
-  @Test func `empty files, other kinds of files and unknown ones are told apart`() throws {
+  @Test func `empty, unsupported and unrecognized files have different faults`() throws {
     #expect(try Self.read([]).fault == .emptyFile)
     #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .unsupported("PDF"))
     #expect(try Self.read(Array("hello".utf8)).fault == .notImage)
@@ -171,7 +171,7 @@ struct ImageReadingTests {
     }
   }
 
-  @Test func `a libjpeg warning is a warning, and a fault if pixels are lost`()
+  @Test func `a libjpeg warning becomes a warning, and a fault if pixels are lost`()
     throws
   {
     let gray = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
@@ -187,7 +187,7 @@ struct ImageReadingTests {
     #expect(cut.warning.contains("premature end of data segment"))
   }
 
-  @Test func `a JPEG is stored in gray, a PNG in color if requested`() throws {
+  @Test func `a JPEG is kept in gray, a colored PNG in color if requested`() throws {
     func channels(_ name: String, _ options: ImageReading.Options) throws -> [Int] {
       let file = try MemoryFile(try Repository.bytes(ofFixture: name))
       var channels: [Int] = []
@@ -237,15 +237,15 @@ struct ImageReadingTests {
     }
   }
 
-  @Test func `any one flipped bit of a small file is detected`() throws {
+  @Test func `any single flipped bit in a small file is detected`() throws {
     let png = TinyPNG(width: 4, height: 4, isColored: false, isInterlaced: false)
     for index in png.bytes.indices {
       for bit in 0..<8 {
         var bytes = png.bytes
         bytes[index] ^= 1 << bit
         let reading = try Self.read(bytes)
-        // Checksums cover every bit of the chunks that make up the picture. The empty chunk at its end
-        // has one, too, which libpng 1.6.59 does not check.
+        // Checksums cover every bit of the chunks that make up the picture. The empty chunk at the end
+        // has one, too, but libpng 1.6.59 does not check it.
         let isOfEnd = index >= png.bytes.count - 4
         #expect(reading.fault != nil || isOfEnd, "byte \(index), bit \(bit)")
       }

@@ -51,7 +51,7 @@ struct JPEGImageTests {
   @Test(arguments: [
     "gray", "gray-restarts", "gray-progressive", "color-420", "color-progressive",
   ])
-  func `a file cut anywhere after its first scan header is a picture of full size`(
+  func `a file cut anywhere after its first scan header gives a picture of full size`(
     _ name: String
   ) throws {
     let whole = try Self.file(name)
@@ -75,7 +75,7 @@ struct JPEGImageTests {
     #expect(!reading.warning.contains("\n"))
   }
 
-  @Test func `a file without its tables is damage, with the library's message`() throws {
+  @Test func `missing tables are reported as damage, with libjpeg's message`() throws {
     // Without its Huffman tables (markers 0xC4), and without its quantization table (0xDB).
     for marker in [0xC4, 0xDB] as [UInt8] {
       var bytes = try Self.file("gray-progressive")

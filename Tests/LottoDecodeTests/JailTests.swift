@@ -5,7 +5,7 @@ import Testing
 
 @testable import lotto_decode
 
-/// An attacker in the decoder gets no further: each act is tried inside the jail and outside.
+/// Tries what an attacker who has taken over the decoder might do, inside the jail and outside.
 struct JailTests {
   private static let program = JailedProgram("lotto-decode")
 

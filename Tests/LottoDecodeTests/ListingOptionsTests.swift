@@ -75,7 +75,7 @@ struct ListingOptionsTests {
     #expect(run.text.wholeMatch(of: /libpng 1\.[0-9.]+, zbar 0\.[0-9.]+ \(JPEG\)\n/) != nil)
   }
 
-  @Test func `attempts and strategies left out read nothing`() throws {
+  @Test func `attempts and strategies that are not selected read nothing`() throws {
     let plain = Repository.fixture("Scans/kind-gray-8.png").path(percentEncoded: false)
     let inverted = Repository.fixture("Scans/inverted.png").path(percentEncoded: false)
     let run = try ProgramRun("lotto-decode", ["--attempts", "plain", plain, inverted])

@@ -48,7 +48,7 @@ struct QRScannerTests {
     #expect(QRScanner(density: .every).scan(picture) == first)
   }
 
-  @Test func `flat pictures of any size hold no code`() {
+  @Test func `no code is found in a flat picture of any size`() {
     for (width, height) in [(1, 1), (1, 50), (50, 1), (64, 64)] {
       for luminance: UInt8 in [0, 128, 255] {
         let picture = GrayImage(width: width, height: height, luminance: luminance)
@@ -58,7 +58,7 @@ struct QRScannerTests {
     }
   }
 
-  @Test func `noise holds no code`() {
+  @Test func `no code is found in noise`() {
     var generator = SeededGenerator(seed: 6)
     var picture = GrayImage(width: 120, height: 90)
     for index in picture.pixels.indices {

@@ -4,7 +4,7 @@ import Testing
 @testable import lotto_decode
 
 struct RowPositionTests {
-  /// The Adam7 passes (PNG, third edition, 8.2), each with the block that one of its pixels fills.
+  /// The Adam7 passes (PNG, third edition, 8.2), each with the block that a pixel fills.
   private struct Pass {
     let left, top, stepX, stepY, blockWidth, blockHeight: Int
   }

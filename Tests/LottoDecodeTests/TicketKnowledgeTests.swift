@@ -9,7 +9,7 @@ struct TicketKnowledgeTests {
   static let templates = TicketCodeForm.all.map { PayloadTemplate(of: $0) }
 
   @Test(arguments: templates.indices)
-  func `every payload of a template is a genuine printed ticket`(_ index: Int) throws {
+  func `every payload of a template is a ticket in the printed form`(_ index: Int) throws {
     for seed in 1...60 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let payload = Self.templates[index].payload(using: &generator)
@@ -51,8 +51,7 @@ struct TicketKnowledgeTests {
     }
   }
 
-  /// Every form in every version and level that it names, if it fits.
-  @Test func `every form has symbols`() throws {
+  @Test func `every form fits at least one version and level that it names`() throws {
     for template in Self.templates {
       let symbols = try template.versions.flatMap { number in
         try template.levels.compactMap { level in
@@ -67,7 +66,7 @@ struct TicketKnowledgeTests {
 
 /// Damaged ticket codes, read with the program's own templates.
 struct TicketTemplateTests {
-  /// A fold erases some columns at the right edge, where the address lies.
+  /// A fold erases some columns at the right edge, which contain the address.
   @Test(arguments: ["tickets.txt", "tickets-padded-after-zero.txt", "printed-tickets.txt"])
   func `templates read tickets that lost a part of their address`(_ file: String) throws {
     var unreadCount = 0

@@ -1,8 +1,8 @@
 internal import Lottery
 internal import Platform
 
-// Reads strings from the standard input, two bytes of length before each, the lower one first, and
-// writes a line a string: what the parser says of it, as `Benchmarks/Hostile/payload_grammar.js` does.
+// Reads strings from standard input, each preceded by its length as two little-endian bytes, and writes
+// the parser's verdict on each as a line, as `Benchmarks/Hostile/payload_grammar.js` does.
 
 let input = try Descriptor.openInput(Array("-".utf8))
 var output = OutputBuffer.standardOutput
@@ -21,7 +21,7 @@ while true {
 try output.flush()
 precondition(unread.isEmpty, "the last string is whole")
 
-/// The string that the bytes begin with, nil where it is not whole.
+/// The string at the start of the bytes; nil if it is incomplete.
 func firstString(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   guard bytes.count >= 2 else { return nil }
   let start = bytes.startIndex + 2
@@ -29,7 +29,7 @@ func firstString(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   return end <= bytes.endIndex ? bytes[start..<end] : nil
 }
 
-/// What the parser says of a string, as a line.
+/// The parser's verdict on a string, as a line.
 func verdict(on string: [UInt8]) -> [UInt8] {
   do throws(PayloadError) {
     switch try Payload(string) {
@@ -42,7 +42,7 @@ func verdict(on string: [UInt8]) -> [UInt8] {
   }
 }
 
-/// A ticket as a line: its round, its games, whether it is of the printed form, its tail.
+/// A ticket as a line: its round, its games, whether it has the printed form, and its tail.
 func line(of ticket: Ticket) -> [UInt8] {
   var line = Array("ticket \(ticket.round.number)".utf8)
   for game in ticket.games {
@@ -64,7 +64,7 @@ func line(of ticket: Ticket) -> [UInt8] {
   return line
 }
 
-/// A product as words: its name and what it says.
+/// A product's name, followed by its round and tickets if it has any.
 func name(of product: OtherProduct) -> String {
   guard let round = product.round else { return product.name }
   let tickets = product.tickets.map { " " + $0.joined(separator: "-") }

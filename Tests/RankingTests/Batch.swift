@@ -13,7 +13,7 @@ extension DrawNumbers {
   }
 }
 
-/// Tickets for tests, some of them close to a draw, so that all ranks occur in every lane.
+/// Tickets for tests, some of them close to a draw, so that all ranks occur at the edges of lanes.
 struct Batch {
   let picks: [Pick]
 

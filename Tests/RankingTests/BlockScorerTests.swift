@@ -177,7 +177,7 @@ struct BlockScorerTests {
     #expect(score.rejected.map(\.index) == [0, 4])
   }
 
-  @Test("a plan of own rounds maps each round to its draw")
+  @Test("a plan that ranks tickets in their own rounds maps each round to its draw")
   func places() throws {
     let rounds = try [3, 1].map { try #require(Round($0)) }
     let plan = ScorePlan(ownRounds: [(rounds[0], Self.draws[0]), (rounds[1], Self.draws[1])])

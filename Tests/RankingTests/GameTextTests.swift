@@ -25,7 +25,7 @@ struct GameTextTests {
   }
 
   @Test(
-    "a line formatted unlike the others is read wherever it is", arguments: 0..<70)
+    "a line formatted unlike the others is read wherever it begins", arguments: 0..<70)
   func otherForm(blanks: Int) throws {
     let plain = String(repeating: "40,1,2,3,14,5\n", count: 14)
     for other in ["13,17,18,\t3,27,28\n", "13,17,18,3,27,28\r\n", "13 17\t18\t3 27  28\n"] {

@@ -11,7 +11,7 @@ struct KernelTests {
 
   init() throws { draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10) }
 
-  @Test("kernels have distinct names, and the last two run everywhere")
+  @Test("kernels have distinct names, and the last two run on any processor")
   func list() {
     #expect(Set(RankKernel.all.map(\.name)).count == RankKernel.all.count)
     #expect(RankKernel.all.suffix(2).allSatisfy { $0.isSupported() })
@@ -112,10 +112,10 @@ struct KernelTests {
     }
   }
 
-  /// All kernels but the scalar one, which takes no block: `TicketCountTests` covers it.
+  /// All kernels but the scalar one, which counts no blocks: `TicketCountTests` covers it.
   private static let fast = RankKernel.all.dropLast().filter { $0.isSupported() }
 
-  @Test("every fast kernel counts at least all whole blocks of 64 rows")
+  @Test("every fast kernel counts at least all complete blocks of 64 rows")
   func rowsOfOneDraw() throws {
     for size in Self.sizes {
       let batch = Batch(size: size, seed: UInt64(size) + 3, near: draw)

@@ -40,7 +40,7 @@ struct PickTallyTests {
     }
   }
 
-  @Test("faulty tickets are counted apart from all others")
+  @Test("faulty tickets are counted separately")
   func faults() throws {
     let batch = Batch(size: 1500, seed: 9, near: draw)
     var rows = batch.rows
@@ -156,7 +156,7 @@ struct PickTallyTests {
     }
   }
 
-  @Test("a changed byte is detected anywhere")
+  @Test("a changed byte anywhere is detected")
   func flipped() throws {
     let bytes = try file()
     let handle = try FileHandle(forUpdating: folder.url.appending(path: "cube"))
@@ -172,7 +172,7 @@ struct PickTallyTests {
     #expect(refusal(of: try path("cube")) == nil)
   }
 
-  @Test("another version or another file is refused with what was found")
+  @Test("a cube of another version, or another kind of file, is refused with what was found")
   func others() throws {
     var bytes = try file()
     bytes[14] = UInt8(ascii: "2")

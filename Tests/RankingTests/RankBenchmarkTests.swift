@@ -3,7 +3,7 @@ import Testing
 @testable import Ranking
 
 struct RankBenchmarkTests {
-  @Test("every kernel is measured in full, besides three probes")
+  @Test("three memory probes and nine operations of every kernel are measured")
   func measures() throws {
     let draws = [try DrawNumbers.of(3, 11, 15, 29, 35, 44, bonus: 10)]
     let kernels = RankKernel.all.filter { $0.isSupported() }

@@ -36,7 +36,7 @@ struct SubsetCubeTests {
     }
   }
 
-  @Test("rows need not ascend")
+  @Test("the numbers of a row may be in any order")
   func shuffled() throws {
     let batch = Batch(size: 2000, seed: 22, near: draw)
     var tally = try PickTally()
@@ -65,7 +65,7 @@ struct SubsetCubeTests {
     #expect(counts.inOrder == [700, 41, 0, 0, 0])
   }
 
-  @Test("sums do not wrap if a counter is full")
+  @Test("sums do not overflow if a counter is full")
   func full() throws {
     var tally = try Batch(picks: [draw.winning]).tally(as: .rows)
     // Twice as many each time, and one more.

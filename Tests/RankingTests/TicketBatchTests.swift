@@ -32,7 +32,7 @@ struct TicketBatchTests {
     #expect(batch.winners(in: draw, atLeast: .second).map(\.index) == [0, 2])
   }
 
-  @Test("a bad row keeps its index, and trailing bytes are ignored")
+  @Test("a bad row does not shift later indices, and trailing bytes are ignored")
   func rejected() throws {
     let rows: [UInt8] = [1, 1, 2, 3, 4, 5, 38, 34, 26, 18, 13, 1, 0, 1, 2, 3, 4, 5, 9, 9]
     let batch = try TicketBatch(rows: rows)
@@ -41,7 +41,7 @@ struct TicketBatchTests {
     #expect(batch.winners(in: try Self.draw()).map(\.index) == [1])
   }
 
-  @Test("many tickets are ranked the same as one by one")
+  @Test("ranking many tickets at once gives the same as ranking them one by one")
   func many() throws {
     var generator = SeededGenerator(seed: 7)
     let draw = try Self.draw()

@@ -87,9 +87,9 @@ struct TicketGeneratorTests {
     #expect(try bytes(format.name, count, seed: 8) != one)
   }
 
-  @Test("a seed gives these tickets forever")
+  @Test("a seed gives the same tickets in every version of lotto")
   func golden() throws {
-    // Computed by a short Python program that follows the sources of `RandomPicks`.
+    // Computed by a short Python program written after the sources cited in `RandomPicks`.
     let lines = "13,14,20,23,27,36\n11,18,28,30,38,39\n2,3,15,23,27,33\n"
     #expect(String(decoding: try bytes("csv", 3, seed: 0), as: UTF8.self) == lines)
     let others = "1,6,10,20,29,44\n2,16,18,20,29,44\n14,15,18,24,31,35\n"

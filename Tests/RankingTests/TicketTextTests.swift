@@ -86,7 +86,7 @@ struct TicketTextTests {
     #expect(parsed.text.roundRuns.map(\.firstRow) == [0])
   }
 
-  @Test("a line with any byte changed is parsed as the grammar of codes says")
+  @Test("a line with any byte changed is parsed as by the payload grammar")
   func everyByte() throws {
     for tail in ["0123456789", "012345678901234567"] {
       let good = Array((Self.head + Self.games + tail + "\n").utf8)
@@ -110,7 +110,7 @@ struct TicketTextTests {
     }
   }
 
-  /// The rows of a line by the grammar of codes: its games, or zeros.
+  /// The rows of a line by the payload grammar: its games, or zeros.
   private static func expected(_ line: [UInt8]) -> [[UInt8]] {
     let content = line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : line
     guard case .ticket(let ticket)? = try? Payload(content) else { return [[0, 0, 0, 0, 0, 0]] }

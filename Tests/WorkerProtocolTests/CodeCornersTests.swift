@@ -15,7 +15,7 @@ struct CodeCornersTests {
   }
 
   @Test(
-    "a coordinate that is far away or not a number is clamped",
+    "a coordinate that is huge or not a number is clamped",
     arguments: [
       .infinity, -.infinity, .nan, -.nan, .signalingNaN, .greatestFiniteMagnitude,
       -.greatestFiniteMagnitude, 1e9, -1e9, 2_147_483_648, -2_147_483_649,
@@ -30,7 +30,7 @@ struct CodeCornersTests {
     }
   }
 
-  @Test("corners in a frame are read, and clamped to where a picture may lie")
+  @Test("corners in a frame are read, and clamped to a million pixels in each direction")
   func frames() throws {
     for byte in [0x00, 0x7F, 0x80, 0xFF] as [UInt8] {
       let frame: [UInt8] = [0x55, 1, 0, 0, 0] + [UInt8](repeating: byte, count: 32)

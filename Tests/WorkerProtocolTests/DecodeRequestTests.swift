@@ -46,7 +46,7 @@ struct DecodeRequestTests {
     }
   }
 
-  @Test("a frame of another kind is refused, an answer's too")
+  @Test("a frame of another kind is refused, even a valid answer")
   func otherKinds() {
     let frame = requests[0].frame
     for kind in UInt8.min...UInt8.max where kind != UInt8(ascii: "R") {

@@ -67,7 +67,7 @@ struct DecoderAnswerTests {
     }
   }
 
-  @Test("a code is a letter, little-endian integers, and counted bytes")
+  @Test("the frame of a code is a letter, little-endian integers, and counted bytes")
   func layout() {
     let corners = CodeCorners([-2, 1, 258, 3, 4, 5, 6, 7])
     let code = FoundCode(
@@ -121,7 +121,7 @@ extension DecoderAnswerTests {
     #expect(throws: FrameError.self) { try DecoderAnswer(frame: answer.frame + answer.frame) }
   }
 
-  @Test("a frame of another kind is refused, a request's too")
+  @Test("a frame of another kind is refused, even a valid request")
   func otherKinds() {
     for kind in UInt8.min...UInt8.max where !"HJBPSUCE".utf8.contains(kind) {
       #expect(throws: FrameError("expected an answer"), "kind \(kind)") {
@@ -139,7 +139,7 @@ extension DecoderAnswerTests {
     }
   }
 
-  @Test("a payload or text over its limit is refused, even if all its bytes are there")
+  @Test("a payload or text over its limit is refused, even if it is complete")
   func oversize() {
     let payload = [0x43, 0, 0, 0, 0, 0, 0] + counted(8193) + [0, 0, 0, 0]
     #expect(throws: FrameError("expected at most 8192 bytes")) {

@@ -58,7 +58,7 @@ struct FileSignatureTests {
     #expect(Set(Self.beginnings.map(\.0)) == Set(FileSignature.allCases))
   }
 
-  @Test func `a file of one byte is of no known kind`() {
+  @Test func `a single byte is not enough to recognize a kind`() {
     for (kind, bytes) in Self.beginnings {
       #expect(FileSignature(of: Array(bytes.prefix(1))) == nil, "\(kind)")
     }

@@ -31,7 +31,7 @@ struct FrameTests {
     try rest.finish()
   }
 
-  @Test("a value that may be absent stands behind a 0 or a 1")
+  @Test("an optional value is preceded by a 0 or a 1")
   func absentValues() throws {
     #expect(Frame.bytes("A", UInt8?.some(7), UInt8?.none) == [0x41, 1, 7, 0])
     var rest: ArraySlice<UInt8> = [1, 9, 0, 2, 9]

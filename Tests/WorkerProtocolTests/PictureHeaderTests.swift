@@ -11,7 +11,7 @@ struct PictureHeaderTests {
     return frame + [channels]
   }
 
-  @Test("a picture is a letter, little-endian integers, and a counted name")
+  @Test("the frame of a picture is a letter, little-endian integers, and a counted name")
   func layout() throws {
     let picture = try #require(
       PictureHeader(attempt: "a", number: 0x0102, grid: 0x0304, width: 300, height: 2))
@@ -70,7 +70,7 @@ struct PictureHeaderTests {
     #expect(PictureHeader(width: .max, height: .max, channels: 3) == nil)
   }
 
-  @Test("a pixel has one byte or three")
+  @Test("pictures have one byte per pixel or three")
   func channels() {
     for channels in UInt8.min...UInt8.max {
       let picture = PictureHeader(width: 1, height: 1, channels: channels)
@@ -103,7 +103,7 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test("the counts of a search are complete or absent")
+  @Test("an answer has all counts of the search or none")
   func search() throws {
     let counts: [UInt8] = [3, 0, 2, 1, 0xFF, 0xFF, 1, 0, 0xD1, 0xFF, 9, 0]
     let end: [UInt8] = [0x45, 1, 0, 0, 0, 0, 0, 0]

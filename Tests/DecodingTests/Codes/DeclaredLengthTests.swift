@@ -71,7 +71,7 @@ struct DeclaredLengthTests {
     #expect(Self.length(of: code.corners(), in: code.picture()) == code.payload.utf8.count)
   }
 
-  @Test func `numeric and large codes give their length, alphanumeric ones do not`()
+  @Test func `numeric and large codes give their length, but an alphanumeric one does not`()
     throws
   {
     let lengths = try DrawnCode.read("not-told.txt").map { code in
@@ -99,7 +99,7 @@ struct DeclaredLengthTests {
   }
 
   @Test(arguments: ["printed-tickets.txt", "tickets.txt"])
-  func `wrong counts are corrected before the length is read`(_ file: String) throws {
+  func `a misread character count is corrected before the length is read`(_ file: String) throws {
     for code in try DrawnCode.read(file) {
       let version = try #require(SymbolVersion(size: code.size))
       let indices = SymbolLayout.cached(version, code.format.level).dataIndices

@@ -84,7 +84,7 @@ struct BlockThresholdTests {
   }
 
   @Test(arguments: [(0, 255), (40, 220), (0, 60), (190, 215), (230, 255)] as [(UInt8, UInt8)])
-  func `modules are told apart on dark paper, on light paper and when faded`(
+  func `dark and light modules are told apart on dark, light and faded paper`(
     _ dark: UInt8, _ light: UInt8
   ) throws {
     for scale in [2, 3, 5] {

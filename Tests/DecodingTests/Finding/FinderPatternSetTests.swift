@@ -47,7 +47,7 @@ struct FinderPatternSetTests {
   }
 
   @Test(arguments: [38.0, 45, 52])
-  func `rotated modules, which look larger along rows, still form a set`(
+  func `patterns of a rotated code, whose modules look larger along rows, form a set`(
     _ degrees: Double
   ) throws {
     let code = try DrawnCode.of(version: 1, level: "L")

@@ -61,7 +61,7 @@ struct FinderScanTests {
     }
   }
 
-  /// Widths of whole words, and others.
+  /// Widths that fill whole words, and others.
   @Test(arguments: [61, 63, 64, 65, 128])
   func `a pattern is found at either end of rows of any length`(_ width: Int) {
     for left in [0, width - 21] {

@@ -28,7 +28,7 @@ struct RankedCandidatesTests {
   }
 
   @Test(arguments: 1...8)
-  func `candidates come in the order of their scores, as if all were timed first`(
+  func `candidates come in the same order as if all were timed first`(
     _ seed: UInt64
   ) throws {
     let bits = try Self.picture(seed: seed)
@@ -48,7 +48,7 @@ struct RankedCandidatesTests {
     }
   }
 
-  @Test func `no sets give no candidate`() throws {
+  @Test func `without pattern sets there is no candidate`() throws {
     var ranked = RankedCandidates(
       timing: [], in: try Self.picture(seed: 1), isAxial: true, scoreLimit: 1, .original)
     #expect(ranked.next() == nil)

@@ -4,7 +4,7 @@ import Testing
 
 struct TextureRegionTests {
   @Test(arguments: [1.5, 3, 4, 6, 9])
-  func `a blurred code on a large sheet is a region at any module size`(
+  func `a blurred code on a large sheet is found as a region at any module size`(
     _ moduleSize: Double
   ) throws {
     let code = try DrawnCode.of(version: 5, level: "L")
@@ -18,7 +18,7 @@ struct TextureRegionTests {
     #expect(best.bounds.distance(from: bounds) < max(limit, 40), "\(best.bounds) for \(bounds)")
   }
 
-  @Test func `a sharp code is confirmed by a second level and sorted before unconfirmed regions`()
+  @Test func `a sharp code is confirmed by a second level, and confirmed regions come first`()
     throws
   {
     let code = try DrawnCode.of(version: 5, level: "L")
@@ -29,7 +29,7 @@ struct TextureRegionTests {
     #expect(regions.drop(while: \.isConfirmed).allSatisfy { !$0.isConfirmed })
   }
 
-  @Test func `texture all over is not confirmed, and blank paper has no region`() {
+  @Test func `texture that fills the picture is not confirmed, and blank paper has no region`() {
     #expect(TextureRegion.all(in: GrayImage(width: 500, height: 400, luminance: 210)).isEmpty)
     // Random black and white squares of two pixels, all over the picture.
     let noise = RandomPicture.of(250, 200, seed: 5)

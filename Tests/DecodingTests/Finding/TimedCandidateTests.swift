@@ -52,7 +52,8 @@ struct TimedCandidateTests {
   }
 
   @Test(arguments: [0.85, 1.4])
-  func `skewed codes are timed by their sizes along both sides`(_ error: Double) throws {
+  func `skewed codes are timed, even if their module size is measured wrong`(_ error: Double) throws
+  {
     // A third as high as wide, without right angles.
     let corners = [(20.0, 20.0), (260, 50), (270, 140), (30, 110)]
     let scan = DrawnScan(
@@ -117,7 +118,7 @@ struct TimedCandidateTests {
     }
   }
 
-  @Test func `tiny patterns that lie far apart have no perspective`() {
+  @Test func `tiny patterns that are far apart give no perspective estimate`() {
     // Modules of one pixel, 680 of them between the centers: a patch of 3,400 × 3,400 cells.
     var bits = BitImage(width: 700, height: 700)
     for (x, y) in [(10, 10), (690, 10), (10, 690)] {

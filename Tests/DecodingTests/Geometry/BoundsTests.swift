@@ -23,7 +23,7 @@ struct BoundsTests {
 
   // MARK: - Regressions
 
-  @Test func `bounds around NaN points at the horizon contain nothing`() {
+  @Test func `bounds around points with NaN coordinates contain nothing`() {
     for place in [Point(x: .nan, y: 0), Point(x: 0, y: .nan), Point(x: .nan, y: .nan)] {
       #expect(!Bounds(around: [place, place]).contains(Point(x: 0, y: 0)))
     }

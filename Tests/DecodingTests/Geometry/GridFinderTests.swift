@@ -3,8 +3,8 @@ import Testing
 @testable import Decoding
 
 struct GridFinderTests {
-  /// How far the corners of the best grid lie from the drawn ones, in modules; infinite without
-  /// a grid of the right size.
+  /// How far the corners of the best grid are from the drawn ones, in modules; infinite if no grid
+  /// of the right size is found.
   private static func error(
     _ scan: DrawnScan, of candidate: TimedCandidate? = nil
   ) -> Double {
@@ -105,7 +105,7 @@ struct GridFinderTests {
     #expect(Self.error(faded) < Self.tolerance, "seed 1")
   }
 
-  @Test func `a sharp code correlates well, flat paper and noise hardly`() throws {
+  @Test func `a sharp code correlates well, flat paper and noise barely at all`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 4)
     let fit = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)

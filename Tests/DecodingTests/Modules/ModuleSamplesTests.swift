@@ -13,7 +13,7 @@ struct ModuleSamplesTests {
   }
 
   @Test(arguments: 1...9)
-  func `each module has its own shade, and the margin that of paper`(_ version: Int)
+  func `each module is sampled at its luminance, and the margin at that of paper`(_ version: Int)
     throws
   {
     let code = try DrawnCode.of(version: version, level: "H")
@@ -35,7 +35,7 @@ struct ModuleSamplesTests {
     }
   }
 
-  @Test func `even samples cover all of each module, in rows of the picture`() throws {
+  @Test func `evenly spaced samples cover each module completely, row by row`() throws {
     let code = try DrawnCode.of(version: 1, level: "H")
     // On a ramp, every sample shows where it was taken.
     let (grid, _) = try Self.grid(code, scale: 4)
@@ -72,7 +72,7 @@ struct ModuleSamplesTests {
   }
 
   @Test(arguments: [(1, 1), (1, 9), (9, 1)])
-  func `modules outside the picture take the shade of its edge`(_ width: Int, _ height: Int)
+  func `modules outside the picture take the luminance of its edge`(_ width: Int, _ height: Int)
     throws
   {
     let (grid, _) = try Self.grid(try DrawnCode.of(version: 1, level: "L"), scale: 5)
@@ -82,7 +82,7 @@ struct ModuleSamplesTests {
     }
   }
 
-  @Test func `a view through the horizon does not trap`() throws {
+  @Test func `sampling a plane that is seen edge-on does not trap`() throws {
     let version = try #require(SymbolVersion(1))
     // The far point lies nearer than the line between the others: the plane is seen edge-on.
     let view = try #require(

@@ -4,7 +4,9 @@ import Testing
 
 struct UnsharpMaskTests {
   @Test(arguments: [(1, 1), (5, 3), (16, 2), (33, 21)])
-  func `the difference to two box means is added, times the strength`(_ width: Int, _ height: Int) {
+  func `the difference from a twofold box mean is added, times the strength`(
+    _ width: Int, _ height: Int
+  ) {
     let image = RandomPicture.of(width, height, seed: 9)
     for (radius, strength) in [(1, 1), (2, 3), (1, 4), (2, 100), (2, 0)] {
       let sharp = UnsharpMask(radius: radius, strength: strength).apply(to: image)

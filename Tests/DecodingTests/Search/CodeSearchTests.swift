@@ -112,14 +112,14 @@ struct CodeSearchTests {
     #expect(finds.map(\.bounds.bottom) == [25, 110])
   }
 
-  @Test func `an attempt that does not suit the picture is skipped`() {
+  @Test func `an attempt that does not apply to the picture is skipped`() {
     let search = CodeSearch(
       attempts: [Attempt(name: "unsuited") { _ in nil }, Self.attempt("suited", width: 1)],
       scan: { _, _ in [Self.code("found.", 0, 0)] }, known: KnownPayload { _, _ in true })
     #expect(Self.results(search) == ["suited: found."])
   }
 
-  @Test func `the full search scans every row, the cheap one every second row`() {
+  @Test func `a full search scans every row, a glance every second row`() {
     let search = CodeSearch(
       attempts: [.whole],
       scan: { _, density in

@@ -56,7 +56,7 @@ struct FoundCodesTests {
     #expect(Self.names(Self.found(large, small)) == ["large"])
   }
 
-  @Test func `one accepted code is enough for hasAccepted`() {
+  @Test func `a search has an accepted code once any of its codes is accepted`() {
     #expect(!FoundCodes().hasAccepted)
     #expect(!Self.found(Self.find("a", 0, 0, isAccepted: false)).hasAccepted)
     let both = Self.found(Self.find("a", 0, 0, isAccepted: false), Self.find("b", 50, 0))
@@ -87,7 +87,7 @@ struct FoundCodesTests {
     #expect(found.hasAccepted(at: turned))
   }
 
-  @Test func `a code that covers two finds is listed once`() {
+  @Test func `a code that overlaps several earlier finds is listed once`() {
     let (part, other) = (
       Self.find("part", 0, 0, side: 10, isAccepted: false),
       Self.find("other", 20, 0, side: 10, isAccepted: false)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Decoding
 
-/// Searches for drawn codes; the decoder compares them with the drawings.
+/// Searches for drawn codes, with a decoder that recognizes them by comparing drawings.
 struct SheetSearchTests {
   private static func search(
     _ attempts: [Attempt], _ codes: [DrawnCode], wrongModules percent: Int = 1,

@@ -111,7 +111,7 @@ struct SymbolReaderTests {
     #expect(try Self.reading(scan, decoder: { _ in [] }) == nil)
   }
 
-  @Test func `a code too small for the drawing is rejected as another one`() throws {
+  @Test func `a code decoded from only a small part of the drawing is rejected`() throws {
     let code = try DrawnCode.of(version: 6, level: "M")
     let scan = DrawnScan(code, moduleSize: 2.5)
     // The drawing is 90 pixels wide.
@@ -161,7 +161,7 @@ struct SymbolReaderTemplateTests {
     return try reader.read(scan.candidate(), in: scan.image)
   }
 
-  @Test func `a payload template makes up for the missing part`() throws {
+  @Test func `a payload template restores the missing part`() throws {
     let payload = Array(try DrawnCode.ticket(0).payload.utf8)
     let reading = try Self.reading(PayloadTemplate.likeTickets) { bytes, length in
       bytes == payload && length == payload.count
@@ -207,7 +207,7 @@ struct SymbolReaderTemplateTests {
     #expect(try Self.reading([], accepts: { _, _ in true }) == nil)
   }
 
-  @Test func `a template's payload yields no reading if it is not accepted`() throws {
+  @Test func `a template's payload that is not accepted yields no reading`() throws {
     #expect(try Self.reading(PayloadTemplate.likeTickets, accepts: { _, _ in false }) == nil)
   }
 

@@ -11,7 +11,7 @@ struct EvidenceTests {
     Evidence.of(fields: fields, checks: checks, ones: ones)
   }
 
-  @Test func `a check bit counts by how surely it was read and costs much if wrong`() {
+  @Test func `a check bit counts by how surely it was read, and a wrong one costs a lot`() {
     #expect(Self.evidence([true], [0.5]) == 0)
     #expect(abs(Self.evidence([true], [0.998]) - log2(1.996)) < 1e-12)
     #expect(abs(Self.evidence([false], [0.998]) - log2(0.004)) < 1e-9)
@@ -39,7 +39,7 @@ struct EvidenceTests {
 
   /// Sums over all strings of ten check bits: Markov's inequality needs this mean for its bound.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `two to the power of the evidence averages one over all check bits`(
+  func `two to the power of the evidence averages one over all strings of check bits`(
     _ seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -134,7 +134,7 @@ struct BlockEvidenceTests {
   }
 
   @Test(arguments: 0..<4)
-  func `the least sure block decides`(_ block: Int) throws {
+  func `the block with the least evidence decides`(_ block: Int) throws {
     let (layout, symbols) = try Self.symbols()
     var modules = Self.chimera(layout, symbols, block: block)
     for index in layout.blocks[block].checkIndices { modules.values[index] = 0 }

@@ -30,7 +30,7 @@ struct ParityEquationsTests {
         == Array(codewords.suffix(code.checkLength))
     }
 
-    /// Whether the bits of letters meet the parity constraints of letters.
+    /// Whether the bits of the slot letters meet their parity constraints.
     func hasLetters(_ bits: [Bool]) -> Bool {
       let range = 8 * codewords.lowerBound..<8 * codewords.upperBound
       return template.letterConstraints(in: range).allSatisfy { constraint in

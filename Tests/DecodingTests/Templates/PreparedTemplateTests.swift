@@ -94,7 +94,7 @@ struct PreparedTemplateTests {
     #expect(TemplateLibrary.ofTickets.matches(of: SoftModules(size: 38, repeating: 0)).isEmpty)
   }
 
-  @Test func `the search stays within its limit of maps`() throws {
+  @Test func `a search uses up its limit of damage maps and then stops`() throws {
     let code = try #require(try Self.tickets().first)
     let match = try #require(TemplateLibrary.ofTickets.matches(of: code.soft).first)
     let version = try #require(SymbolVersion(size: code.size))

@@ -14,7 +14,7 @@ struct SoftSymbolTests {
 
   private static let blot = 12..<24
 
-  /// How many modules a place lies outside the blot, 0 within it, and how many inside its rim.
+  /// How many modules a position is outside the blot, 0 within it, and how many inside its rim.
   private static func distance(_ column: Int, _ row: Int) -> (outside: Int, inside: Int) {
     let (low, high) = (blot.lowerBound, blot.upperBound - 1)
     let outside = max(low - column, column - high, low - row, row - high, 0)
@@ -56,7 +56,7 @@ struct SoftSymbolTests {
     }
   }
 
-  @Test func `widening trusts no module more, and those at the rim much less`() throws {
+  @Test func `widening a blot raises trust in no module, and lowers it a lot at the rim`() throws {
     var (modules, known) = try Self.ticket(4)
     modules.spoil(columns: Self.blot, rows: Self.blot, luminance: -1)
     let plain = SoftSymbol(of: modules, known: known)
