@@ -15,9 +15,9 @@ let package = Package(
     .library(name: "Scanning", targets: ["Scanning"]),
   ],
   targets: [
-    // Layer 5: the programs. `lotto` depends on its helpers so that `swift run lotto` builds them,
-    // and is linked with every library target below them, though not with their own sources: what
-    // needs libpng, libzbar or libcurl has to lie in the program itself.
+    // Layer 5: the programs. `lotto` depends on its helpers so that `swift run lotto` builds them.
+    // That links it with every library target below them, but not with their own sources: code that
+    // needs libpng, libzbar or libcurl therefore has to be in the helper itself.
     .executableTarget(
       name: "lotto",
       dependencies: ["LottoCommand", "Platform", "lotto-decode", "lotto-fetch"]
@@ -37,7 +37,7 @@ let package = Package(
       ]
     ),
 
-    // Layer 4 as well: the same pipeline for programs of others.
+    // Layer 4, too: the same pipeline as a library.
     .target(name: "Scanning", dependencies: ["Pipeline", "DrawHistory", "Lottery", "Platform"]),
 
     // Layer 3: supervision, order, back-pressure, events.
@@ -46,19 +46,19 @@ let package = Package(
       dependencies: ["DrawHistory", "Ranking", "Lottery", "WorkerProtocol", "Platform"]
     ),
 
-    // Layer 2: one concern each, unknown to one another.
+    // Layer 2: one concern each, independent of one another.
     .target(name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"]),
     .target(name: "Reporting", dependencies: ["Lottery", "JSON", "CReportPage", "CTranslations"]),
     .target(name: "Decoding"),
     .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
 
-    // Layer 1: the domain, the frames between the programs, the operating system.
+    // Layer 1: the domain, the protocol between the programs, the operating system.
     .target(name: "Lottery", dependencies: ["JSON"]),
     .target(name: "WorkerProtocol"),
     .target(name: "Platform", dependencies: ["CPlatform"]),
 
-    // Layer 0: a notation without meaning of its own, and C.
+    // Layer 0: JSON, which knows nothing of lotteries, and C.
     .target(name: "JSON"),
     .target(name: "CPlatform"),
     .target(name: "CRankKernels"),
@@ -69,7 +69,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
 
-    // Tests: one target a layer's target, then the whole.
+    // Tests: one per target, then the architecture and the whole program.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LotteryTests", dependencies: ["Lottery", "JSON", "TestSupport"]),
@@ -118,7 +118,7 @@ let package = Package(
   cLanguageStandard: .gnu2x
 )
 
-// Programs that libFuzzer drives are built by `.ci/fuzz` alone: nothing else links libFuzzer.
+// The fuzz targets are built by `.ci/fuzz` only: nothing else links libFuzzer.
 if Context.environment["LOTTO_BUILDS_FUZZER"] != nil {
   package.targets += [
     .executableTarget(
@@ -132,7 +132,7 @@ if Context.environment["LOTTO_BUILDS_FUZZER"] != nil {
   ]
 }
 
-// What `Benchmarks/Hostile/compare_parsers.js` asks for verdicts; no part of the ordinary build.
+// The parser that `Benchmarks/Hostile/compare_parsers.js` tests; not part of the ordinary build.
 if Context.environment["LOTTO_BUILDS_VERDICTS"] != nil {
   package.targets += [
     .executableTarget(

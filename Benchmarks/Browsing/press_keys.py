@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Presses the keys of `lotto browse` on 100,000 games, and says how long each takes to its frame.
+"""Measures how long `lotto browse` takes to draw the frame after each key, with 100,000 games.
 
     Benchmarks/Browsing/press_keys.py [--ours LOTTO] [--rounds N] [--record]
 
@@ -56,13 +56,12 @@ KEYS = [
     ("filters", b"f"), ("filters: down", b"j"), ("filter: on", b" "), ("filter: off", b" "),
     ("to the list", b"\t"), ("to the filters", b"\t"), ("no filters", b"f"),
 ]
-"""What a person would call it, and the key, or the text that is clicked; in an order in which each
-does so."""
+"""A name, and the key or the text to click, in an order in which every one has an effect."""
 FORMS = ["csv", "jsonl", "html"]
 
 
 class Browser:
-    """A `lotto browse` in a terminal of its own, whose whole list is there."""
+    """A `lotto browse` in its own terminal, once it has loaded the whole list."""
 
     def __init__(self, program, rows, folder):
         self.screen = b""
@@ -84,44 +83,44 @@ class Browser:
         self.rest()
 
     def last_status(self):
-        """What the status line was when it was last drawn."""
+        """The status line as last drawn."""
         return self.screen[self.screen.rfind(b"1 of "):][:60]
 
     def read(self, patience):
-        """Reads what is there; whether anything was."""
+        """Reads what arrives within `patience` seconds; returns whether anything did."""
         if not select.select([self.terminal], [], [], patience)[0]:
             return False
         self.screen += os.read(self.terminal, 1 << 16)
         return True
 
     def wait_for(self, text):
-        """Reads until a text has come."""
+        """Reads until a text appears."""
         while text not in self.screen:
             if not self.read(PATIENCE):
                 sys.exit(f"no {text.decode()} after {PATIENCE} s")
 
     def rest(self):
-        """Reads until nothing comes any more; the moment of the last bytes."""
+        """Reads until the output pauses; returns when the last bytes came."""
         moment = time.monotonic()
         while self.read(QUIET):
             moment = time.monotonic()
         return moment
 
     def click(self, text):
-        """The report of a click on a text that stands on the screen."""
+        """The mouse report of a click on a text on the screen."""
         for line, shown in sorted(self.lines.items()):
             if text in shown:
                 return f"\x1b[<0;{shown.index(text) + 1};{line}M".encode()
         sys.exit(f"no {text} on the screen")
 
     def keep_lines(self):
-        """Keeps what was written of each line: that is all of it."""
+        """Notes the text of each line that was redrawn; lines are always redrawn as a whole."""
         for line, text in re.findall(r"\x1b\[(\d+);1H\x1b\[K((?:[^\x1b]|\x1b\[[0-9;]*m)*)",
                                      self.screen.decode(errors="replace")):
             self.lines[int(line)] = re.sub(r"\x1b\[[0-9;]*m", "", text)
 
     def press(self, key):
-        """Milliseconds to the frame, and those of the processor."""
+        """Milliseconds until the frame was complete, and milliseconds of processor time."""
         self.keep_lines()
         if isinstance(key, str):
             key = self.click(key)
@@ -134,7 +133,7 @@ class Browser:
         return (end - start) * 1000, (self.processor_time() - busy) * 1000
 
     def export(self, form):
-        """Milliseconds until a word is there, until the rows are written, and those of the processor."""
+        """Milliseconds until the screen says so, until the rows are written, and of the processor."""
         for character in f"wrows.{form}":
             self.press(character.encode())
         self.screen = b""
@@ -147,16 +146,16 @@ class Browser:
         return word * 1000, written * 1000, (self.processor_time() - busy) * 1000
 
     def processor_time(self):
-        """Seconds that it has used."""
+        """Seconds of processor time used so far."""
         return int(Path(f"/proc/{self.process}/schedstat").read_text().split()[0]) / 1e9
 
     def memory(self):
-        """Bytes of its own, as against those of files."""
+        """Bytes of anonymous memory: those of mapped files do not count."""
         lines = Path(f"/proc/{self.process}/status").read_text().splitlines()
         return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("RssAnon"))
 
     def quit(self):
-        """Ends it."""
+        """Quits the program."""
         os.write(self.terminal, b"q")
         os.waitpid(self.process, 0)
         os.close(self.terminal)
@@ -164,7 +163,7 @@ class Browser:
 
 @dataclass
 class Figures:
-    """What was seen of one file of rows, a figure a round."""
+    """The figures for one file of rows, one per round."""
 
     first: list = field(default_factory=list)
     loaded: list = field(default_factory=list)
@@ -174,14 +173,14 @@ class Figures:
     words: dict = field(default_factory=dict)
 
     def add(self, name, frame, processor, word=None):
-        """What a key took."""
+        """Adds the times of a key; `word` is the time until the screen announced the export."""
         self.frames.setdefault(name, []).append(frame)
         self.processor.setdefault(name, []).append(processor)
         if word is not None:
             self.words.setdefault(name, []).append(word)
 
     def faults(self):
-        """What is not as it has to be."""
+        """The limits that were exceeded."""
         slow = [
             f"{name}: {median(times):.0f} ms of the processor"
             for name, times in self.processor.items()
@@ -192,12 +191,12 @@ class Figures:
 
 
 def median(figures):
-    """The figure in the middle."""
+    """The median."""
     return statistics.median(figures)
 
 
 def make_rows(program, folder):
-    """Two files of the same games: addresses in no order, as of `check`, and files, as of `scan`."""
+    """Two files of the same games: from addresses in random order, and from file names in order."""
     tickets, addresses = folder / "tickets.url", folder / "addresses.jsonl"
     subprocess.run(
         [program, "generate", str(GAMES), "--format", "url", "--seed", "7", "-o", str(tickets)],
@@ -261,7 +260,7 @@ def report(figures, arguments):
 
 
 def main():
-    """Runs, shows, and keeps the figures if asked to; status 1 when something is too much."""
+    """Measures, prints, and records the figures if asked to; exits with 1 above a limit."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="our program")
     parser.add_argument("--rounds", type=int, default=5, help="runs over each file (5)")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Lets `lotto draws update` face a site that misbehaves, with no cache, a good one and a corrupt one.
+"""Runs `lotto draws update` against a misbehaving site: without a cache, with a good and a bad one.
 
     Benchmarks/Fetching/face_site.py --site HOSTILE_SERVER [--ours LOTTO] [--record]
 
-README.md beside this file says what a site has to be, and what is expected of every run.
+README.md beside this file says how the site works, and what is expected of every run.
 """
 
 import argparse
@@ -27,22 +27,22 @@ from machine import commit, machine_lines, without_folders
 
 DAY = "2026-11-07"
 KNOWN = 1249
-"""The round that a good cache has, and nobody asks for."""
+"""The round in the good cache, which is never requested."""
 STATES = {"none": 1245, "good": 1246, "corrupt": 1247}
-"""What the cache is like, and the round that is asked for then: some answers count their calls."""
+"""The state of the cache, and the round requested with it: some behaviors count their calls."""
 READ_THOUGH_CUT = {"gzip_bad"}
-"""libcurl does not miss the checksum of gzip; the draw before it is whole."""
+"""libcurl accepts gzip data without its checksum, and the draw before it is complete."""
 WITHIN_THE_SITE = {"redir_https_down"}
-"""It leads down from https; asked by http, as here, it stays within the site."""
+"""A redirect from https to http; the site is asked over http here, so it stays within the site."""
 LONGEST = 12
-"""Seconds in which a run has to end."""
+"""Seconds within which a run must end."""
 GROWTH = 8
-"""MiB that a run may have at most above one with a good answer."""
+"""MiB by which a run may exceed one that got a good answer."""
 
 
 @dataclass
 class Run:
-    """One update, and what it left."""
+    """One update and its effects."""
 
     state: str
     behavior: str
@@ -64,12 +64,12 @@ class Run:
 
     @property
     def reason(self):
-        """Why there is no draw, as the program says."""
+        """The program's reason for not having a draw."""
         lines = [line for line in self.diagnostics.splitlines() if "could not be had" in line]
         return lines[0].split("could not be had (", 1)[-1].removesuffix(")") if lines else ""
 
     def faults(self):
-        """What is not as it has to be."""
+        """The expectations that were violated."""
         warns = "damaged" in self.diagnostics
         checks = {
             f"status {self.status}": self.status == (0 if self.is_right else 69),
@@ -83,13 +83,13 @@ class Run:
         return [fault for fault, is_well in checks.items() if not is_well]
 
     def stored(self):
-        """The lines that the cache has to have after a good answer."""
+        """The lines that the cache must contain after a good answer."""
         rounds = [STATES[self.state]] + ([KNOWN] if self.state == "good" else [])
         return [line(round) for round in rounds]
 
 
 def line(round, first=3):
-    """What the site says of a round when it is honest, as lotto writes it."""
+    """The site's honest answer for a round, as lotto writes it."""
     date = datetime.date(2002, 12, 7) + datetime.timedelta(7 * (round - 1))
     prizes = "10,2000000000,70,60000000,3000,1500000,150000,50000,2500000,5000"
     return f"{round},{date},{first},9,18,27,36,45,12,{prizes},100000000000"
@@ -101,7 +101,7 @@ def lines(cache):
 
 
 def main():
-    """Runs, shows, and keeps the figures if asked to; status 1 when something is wrong."""
+    """Runs, prints, and records the figures if asked to; exits with 1 if anything is wrong."""
     options = parse_options()
     head = description()
     print("\n".join(head), end="\n\n", flush=True)
@@ -125,18 +125,18 @@ def parse_options():
 
 
 def description():
-    """What was measured, with what and on what."""
+    """The command, the commit and the machine."""
     command = shlex.join(["Benchmarks/Fetching/face_site.py", *without_folders(sys.argv[1:])])
     facts = [f"command: `{command}`", f"commit: {commit()}", *machine_lines()]
     return ["# Updates before a hostile site", "", *(f"- {fact}" for fact in facts)]
 
 
 class Site:
-    """The program that plays the site, as long as it runs."""
+    """The program that plays the site."""
 
     def __init__(self, path):
         """Starts it."""
-        # It complains of every caller that hangs up.
+        # It complains about every client that hangs up.
         streams = {"stderr": subprocess.DEVNULL, "stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.process = subprocess.Popen([sys.executable, path], **streams)
         ports = json.loads(self.process.stdout.readline())
@@ -150,7 +150,7 @@ class Site:
             self.behaviors[f"{name} port"] = (address, "error:connect")
 
     def __enter__(self):
-        """Nothing is left to be done."""
+        """The site runs already."""
         return self
 
     def __exit__(self, *_):
@@ -160,11 +160,11 @@ class Site:
 
 
 def all_runs(options, site, folder):
-    """Every behavior with every state of the cache, side by side, after one good answer of each."""
+    """Runs every behavior with every state of the cache, after a baseline run for each state."""
     good = make_cache(options.ours, folder / "good", [line(KNOWN)])
     caches = {"none": None, "good": good}
     whole = make_cache(options.ours, folder / "whole", [line(STATES["corrupt"]), line(KNOWN)])
-    # The hash is of another draw of the very round that is asked for.
+    # The hash belongs to a different draw of the very round that is requested.
     caches["corrupt"] = whole.replace(b",3,9,18,", b",4,9,18,", 1)
 
     def run(state, behavior):
@@ -183,7 +183,7 @@ def all_runs(options, site, folder):
 
 
 def make_cache(program, place, draws):
-    """A cache of some draws, as lotto writes it."""
+    """The bytes of a cache with some draws, as lotto writes it."""
     place.mkdir()
     (place / "draws.csv").write_text("".join(f"{draw}\n" for draw in draws))
     names = [program, "draws", "import", "-q", "--as-of", DAY, str(place / "draws.csv")]
@@ -192,12 +192,12 @@ def make_cache(program, place, draws):
 
 
 def environment(place):
-    """Variables with which a run has a cache of its own and speaks English."""
+    """Variables that give a run its own cache and make it speak English."""
     return {"PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(place), "LC_ALL": "C.UTF-8"}
 
 
 def update(program, place, state, behavior, expected, address, cache):
-    """One update before one behavior."""
+    """Runs one update against one behavior."""
     file = place / "lotto/draws.cache"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.unlink(missing_ok=True)
@@ -208,7 +208,7 @@ def update(program, place, state, behavior, expected, address, cache):
     with tempfile.TemporaryFile() as said:
         start = time.monotonic()
         process = subprocess.Popen(names, env=environment(place), stderr=said)
-        # What lotto has waited for counts too: the larger of the two processes.
+        # Includes the child that lotto has waited for: the peak is that of the larger process.
         _, status, usage = os.wait4(process.pid, 0)
         seconds = time.monotonic() - start
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -245,7 +245,7 @@ def summary(runs):
 
 
 def keep(head, report, runs):
-    """Keeps the figures of this day."""
+    """Records the figures under today's date."""
     place = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-fetching"
     place.mkdir(parents=True, exist_ok=True)
     (place / "README.md").write_text("\n".join(head) + "\n\n" + report + "\n")

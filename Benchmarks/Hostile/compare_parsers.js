@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Compares the program's parser of payloads with payload_grammar.js on generated strings.
+// Compares lotto's payload parser with payload_grammar.js on generated strings.
 //
 //     Benchmarks/Hostile/compare_parsers.js [--strings 1000000] [--seed 1] [--ours PAYLOAD_VERDICTS]
 //
-// README.md beside this file says how the program that it asks is built, and what is compared.
+// README.md beside this file says how to build payload-verdicts, and what is compared.
 
 "use strict";
 
@@ -16,7 +16,7 @@ const { PayloadStrings } = require("./payload_strings.js");
 
 const ROOT = path.resolve(__dirname, "../..");
 const BATCH = 10_000;
-/** Batches that are on their way: enough to keep both parsers busy. */
+/** Batches in flight: enough to keep both parsers busy. */
 const AHEAD = 8;
 const SHOWN_DIFFERENCES = 100;
 
@@ -28,13 +28,13 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The strings of a batch: each has a seed of its own, so that a difference can be made again. */
+/** The strings of a batch, which has its own seed, so that a difference can be reproduced. */
 function stringsOf(batch, count) {
   const source = new PayloadStrings(Number(options.seed), batch);
   return Array.from({ length: count }, () => source.next());
 }
 
-/** Strings with their lengths before them, as the program reads them. */
+/** Strings, each preceded by its length, as payload-verdicts reads them. */
 function framed(strings) {
   const bytes = Buffer.allocUnsafe(strings.reduce((sum, text) => sum + 2 + text.length, 0));
   let place = 0;
@@ -45,7 +45,7 @@ function framed(strings) {
   return bytes;
 }
 
-/** What a verdict is counted as. */
+/** The row of the final table that a verdict counts toward. */
 function kindOf(line) {
   const words = line.split(" ", 2);
   if (words[0] !== "ticket") {
@@ -61,12 +61,12 @@ class Comparison {
   #place = 0;
   #cutLine = "";
 
-  /** How many batches are on their way. */
+  /** How many batches are in flight. */
   get ahead() {
     return this.#expected.length;
   }
 
-  /** Notes what is to come for a batch, and gives the bytes to send. */
+  /** Notes the expected verdicts of a batch, and returns the bytes to send. */
   ask(batch, count) {
     const strings = stringsOf(batch, count);
     const lines = strings.map(verdict);
@@ -78,7 +78,7 @@ class Comparison {
     return framed(strings);
   }
 
-  /** Takes in verdicts as they come; the last line may be cut. */
+  /** Compares verdicts as they arrive; the last line may be incomplete. */
   take(text) {
     const lines = (this.#cutLine + text).split("\n");
     this.#cutLine = lines.pop();

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Gives one `lotto scan` a long list of honest images with hostile files or storms among them.
+"""Gives one `lotto scan` a long list of honest images with hostile or slow ones among them.
 
     Benchmarks/Hostile/face_batch.py [--generator GEN] [--inputs 1000000] [--hostile 0.01]
         [--seed 1] [--storms FOLDER] [--ours LOTTO] [--record]
 
-README.md beside this file says what is expected of the rows, and of the memory.
+README.md beside this file says which rows and how much memory are expected.
 """
 
 import argparse
@@ -41,13 +41,13 @@ CHILD_LIMIT = 64 << 20
 CHILD_LIMIT_PER_PIXEL = 13
 PIXEL_LIMIT = 64_000_000
 CPU_MARGIN = 0.2
-"""Seconds above the limit of an image's processor time, for starting and ending."""
+"""Seconds beyond an image's limit of processor time, for starting and ending the processes."""
 DUPLICATE = re.compile(rb'"duplicate_of":"(?:[^"\\]|\\.)*"')
 
 
 @dataclass
 class Image:
-    """A file of the list."""
+    """A file in the list."""
 
     path: bytes
     payload: str = ""
@@ -55,7 +55,7 @@ class Image:
     outcome: str = ""
 
     def take(self, row):
-        """Takes in what is said of the file when it is scanned apart."""
+        """Notes the row that the file gets when scanned on its own."""
         self.row = without_duplicate(row)
         read = json.loads(row)
         self.outcome = read["error"] or read["status"]
@@ -66,13 +66,13 @@ class Image:
 
 @dataclass
 class Memory:
-    """The most that the processes of a run have held, in bytes, as far as it was seen."""
+    """The peak memory of a run's processes in bytes, as sampled."""
 
     parent: int = 0
     child: int = 0
 
     def watch(self, process):
-        """Looks at the processes until the run is over."""
+        """Samples the processes until the run ends."""
         while process.poll() is None:
             self.parent = max(self.parent, peak(process.pid))
             self.child = max([self.child, *map(peak, children(process.pid))])
@@ -81,7 +81,7 @@ class Memory:
 
 @dataclass
 class Tally:
-    """What came of the list."""
+    """The results of the list."""
 
     outcomes: Counter = field(default_factory=Counter)
     faults: list = field(default_factory=list)
@@ -89,7 +89,7 @@ class Tally:
 
 
 def peak(process):
-    """The most memory that a process has held so far; 0 when it is gone."""
+    """The peak memory of a process so far; 0 if it has ended."""
     try:
         status = Path(f"/proc/{process}/status").read_text(encoding="ascii", errors="replace")
     except OSError:
@@ -99,7 +99,7 @@ def peak(process):
 
 
 def children(process):
-    """The processes that it has started."""
+    """The children of a process."""
     try:
         return Path(f"/proc/{process}/task/{process}/children").read_text().split()
     except OSError:
@@ -107,12 +107,12 @@ def children(process):
 
 
 def without_duplicate(row):
-    """The row as it is wherever in a list it stands."""
+    """The row without what depends on the other inputs of the list."""
     return DUPLICATE.sub(b'"duplicate_of":""', row)
 
 
 def png(modules, scale, depth):
-    """A code as a PNG file, four modules of white around it."""
+    """A code as a PNG file, with a quiet zone of four modules."""
     white = ["0" * len(modules)] * 4
     rows = (bytes(0 if module == "1" else 255 for module in f"0000{row}0000" for _ in range(scale))
             for row in white + modules + white)
@@ -127,7 +127,7 @@ def jpeg(modules, scale):
 
 
 def codes():
-    """The modules of the tickets' codes in Fixtures/Codes, and what they say."""
+    """The payload and the modules of each ticket code in Fixtures/Codes."""
     for file in sorted((ROOT / "Fixtures/Codes").glob("tickets*.txt")):
         lines = file.read_text(encoding="ascii").split("\n")
         for place, line in enumerate(lines):
@@ -138,7 +138,7 @@ def codes():
 
 
 def honest_images(folder):
-    """Some hundred files, each ticket's code in several sizes, turned, as PNG and as JPEG."""
+    """Some hundred files: each ticket's code in several sizes and rotations, as PNG and as JPEG."""
     images = []
     for payload, modules in codes():
         for turns in range(4):
@@ -162,7 +162,7 @@ def hostile_images(generator, seed, folder):
 
 
 def pixels(image):
-    """How many pixels a file says that it has; 0 when it would not be decoded."""
+    """How many pixels a file's header claims; 0 if it would not be decoded."""
     try:
         file = os.open(image.path, os.O_RDONLY | os.O_NONBLOCK)
         start = os.read(file, 1 << 20)
@@ -178,7 +178,7 @@ def pixels(image):
 
 
 def jpeg_size(start):
-    """The largest size that any frame's header may be taken to say, wherever it stands."""
+    """The largest size that anything like a frame header gives, anywhere in the file."""
     headers = re.finditer(rb"\xff[\xc0-\xcf]..[\x08\x0c](....)", start, re.DOTALL)
     sizes = (struct.unpack(">HH", header[1]) for header in headers)
     allowed = (size for size in sizes if size[0] * size[1] <= PIXEL_LIMIT)
@@ -202,7 +202,7 @@ def scan_apart(ours, images):
 
 
 def time_storms(ours, storms):
-    """Scans each picture in a run of its own; the largest share of its limit that it took, and faults."""
+    """Scans each picture in its own run; returns the largest share of a limit used, and faults."""
     worst, faults = 0.0, []
     for image in storms:
         process = start(ours, 1)
@@ -210,7 +210,7 @@ def time_storms(ours, storms):
         process.stdin.close()
         image.take(process.stdout.read())
         _, _, usage = os.wait4(process.pid, 0)
-        # `lotto` has waited for its decoders: theirs is in it.
+        # Includes the decoders, because `lotto` has waited for them.
         seconds = usage.ru_utime + usage.ru_stime
         limit = min(25.0, max(2.0, pixels(image) / 2_000_000))
         worst = max(worst, seconds / limit)
@@ -220,11 +220,11 @@ def time_storms(ours, storms):
 
 
 def scan_list(ours, images, jobs, memory, tally):
-    """Scans the whole list and holds each row against that of the file alone."""
+    """Scans the whole list and compares each row with that of the file scanned on its own."""
     process = start(ours, jobs)
 
     def feed():
-        # Of a run that has ended early, the rows that are missing tell.
+        # If the run ends early, the missing rows are reported.
         with contextlib.suppress(BrokenPipeError), process.stdin as stream:
             for image in images:
                 stream.write(image.path + b"\0")
@@ -254,7 +254,7 @@ def scan_list(ours, images, jobs, memory, tally):
 
 
 def report(tally, memory, limit, seconds, counts, options):
-    """What was found, as text."""
+    """The report as text."""
     lines = [
         "# A batch with hostile files", "",
         f"`{shlex.join(['Benchmarks/Hostile/face_batch.py', *without_folders(sys.argv[1:])])}` at "

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Gives `lotto scan` corpora of hostile files, and says whether a row was lost, doubled or wrong.
+"""Runs `lotto scan` over corpora of hostile files; reports rows that are lost, doubled or wrong.
 
     Benchmarks/Hostile/face_files.py [--generator GEN] [--seeds 1-100] [--jobs 1,2,8,64]
         [--ours LOTTO] [--record] [-- WHAT THE GENERATOR TAKES BESIDES]
 
-README.md beside this file says what a generator has to be, and what is expected of every input.
+README.md beside this file says what a generator must do, and what is expected of every input.
 """
 
 import argparse
@@ -39,15 +39,15 @@ CLASSES = {
     "timeout": {"error:timeout"},
     "no_code": {"no-qr"},
 }
-"""What a generator may have called an outcome that has this error code, besides the code itself."""
+"""Other names that a generator may use for the outcomes with this error code."""
 GENERATOR = ROOT / "Fixtures/Hostile/make_hostile.py"
 NOBODY = 65534
-"""Root may read what nobody else may: the runs are somebody else's."""
+"""Root may read every file, so the runs give up its rights."""
 
 
 @dataclass
 class Tally:
-    """What came of the corpora so far."""
+    """The results of the corpora so far."""
 
     inputs: int = 0
     outcomes: Counter = field(default_factory=Counter)
@@ -57,15 +57,15 @@ class Tally:
 
 @dataclass
 class Corpus:
-    """Inputs of one run, in the order of their rows."""
+    """The inputs of one run, in the order of their rows."""
 
     folder: bytes
     entries: list
     is_whole: bool = False
-    """Whether the folder is scanned as such, not each file by its name."""
+    """Whether the folder itself is the input, rather than a list of its files."""
 
     def scan(self, ours, jobs):
-        """What a run as nobody writes, and its status."""
+        """The output, diagnostics and status of a run as `nobody`."""
         names = (base64.b64decode(entry["name_b64"]) for entry in self.entries)
         paths = b"".join(self.folder + b"/" + name + b"\0" for name in names)
         inputs = [self.folder] if self.is_whole else ["--files0-from", "-"]
@@ -78,10 +78,10 @@ class Corpus:
 
 
 def classes_of(row):
-    """The outcome classes that a nested row may stand for."""
+    """The outcomes that a nested row may stand for."""
     if row["error"] in CLASSES:
         classes = CLASSES[row["error"]] | {row["error"]}
-        # Of a cut file the codes that are there are read all the same.
+        # Codes in the remaining part of a cut file are read as well.
         return classes | {"ok"} if row["codes"] else classes
     if row["status"] == "other_product" or row["error"].startswith("payload_"):
         return {"no-ticket"}
@@ -89,14 +89,14 @@ def classes_of(row):
 
 
 def become_nobody():
-    """Gives up the rights of root, where they are there."""
+    """Becomes the user `nobody` if run by root."""
     if os.getuid() == 0:
         os.setgid(NOBODY)
         os.setuid(NOBODY)
 
 
 def corpora(folder):
-    """The files that a generator has made, and the folder, if it has made one."""
+    """The files that a generator has made, then the folder, if there is one."""
     def entries(manifest):
         return [json.loads(line) for line in manifest.open(encoding="utf-8")]
 
@@ -109,7 +109,7 @@ def corpora(folder):
 
 
 def face(options, seed, tally):
-    """What a generator makes of a seed, with every number of jobs."""
+    """Scans the corpora of a seed with every number of jobs."""
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
         subprocess.run(
@@ -124,7 +124,7 @@ def face(options, seed, tally):
 
 
 def compare(options, seed, tally, corpus, outputs):
-    """Notes what is wrong with the rows, which have to be the same bytes for every number of jobs."""
+    """Notes what is wrong with the rows, which must be the same bytes for every number of jobs."""
     entries = corpus.entries
     first, diagnostics, status = outputs[options.jobs[0]]
     for jobs, (output, _, _) in outputs.items():
@@ -160,7 +160,7 @@ def compare(options, seed, tally, corpus, outputs):
 
 
 def report(tally, seeds, jobs, arguments):
-    """What was found, as text."""
+    """The report as text."""
     lines = [
         "# Hostile files", "",
         f"`{shlex.join(arguments)}` at {commit()}, {datetime.date.today()}.", "",

@@ -1,6 +1,6 @@
-// What a payload of a Lotto 6/45 ticket is, written down a second time for comparison: from the
-// published forms, the verdicts of Fixtures/Payloads and the contract of the rows, not from the
-// program's parser, and in another way: expressions over the text instead of steps over its bytes.
+// A second, independent grammar of Lotto 6/45 payloads, to compare lotto's parser with. It was
+// written from the published forms, the verdicts in Fixtures/Payloads and the documented keys of
+// rows, not from that parser, and uses regular expressions instead of steps over the bytes.
 
 "use strict";
 
@@ -14,21 +14,21 @@ const OPERATOR_URL = new RegExp(
   `^https?://(?:${OPERATOR_HOSTS.map((host) => host.replaceAll(".", "\\.")).join("|")})(?=[/?#]|$)`,
 );
 const MEANT_AS_TICKET = /^(?!pd)(?:[0-9]{4}[qmsn]|[^]*[qmsn][0-9]{12})/;
-// Without an address a digit has to follow the letter, or a slot to stand among nothing but letters
-// and digits: a foreign text may begin with a year, or hold a long number.
+// Without an address, a digit must follow the letter, or the text must contain a slot and nothing
+// but letters, digits and full stops: foreign texts may begin with a year or contain long numbers.
 const BEGINS_AS_TICKET = /^[0-9]{4}[qmsn][0-9]/;
 const BARE_TICKET = /^(?:[0-9]{4}[qmsn][0-9]|(?=[0-9A-Za-z.]*$)[0-9].*[qmsn][0-9]{12})/;
-/** A value of `v` wherever it stands: behind another host no address is taken apart. */
+/** A value of `v` anywhere: addresses on other hosts are not parsed. */
 const ANY_VALUE = /(?<=[?&]v=)(?=([^&]*))/g;
 const NOT_PRINTABLE = /[^\x21-\x7e]/;
 const PENSION = /^pd120(?!000)([0-9]{3})((?:[1-5]s[0-9]{6})+)$/;
 const PRINTED_TAIL = /^(?:[0-9]{10}|[0-9]{18})$/;
-/** Letters and full stops behind digits are seen on codes of third parties. */
+/** Codes of third parties have letters and full stops after the digits. */
 const TAIL = /^(?:[0-9][0-9A-Za-z.]*)?$/;
 const SLOT_INSIDE = /[qmsn][0-9]{12}/;
 const EMPTY = "000000000000";
 
-/** The verdict on a text whose every character stands for a byte. */
+/** The verdict on a text in which each character stands for one byte. */
 function verdict(text) {
   const host = OPERATOR_URL.exec(text);
   if (text.length > LONGEST) {
@@ -72,7 +72,7 @@ function verdictOnURL(text, rest) {
   return verdictOnBody(values[0], true);
 }
 
-/** The verdict on a value that is no ticket's. */
+/** The verdict on a value that is not a ticket's. */
 function verdictOnPension(value) {
   const parts = PENSION.exec(value);
   if (parts === null) {
@@ -140,7 +140,7 @@ function isPick(numbers) {
   return true;
 }
 
-/** What stands before and after the first separator; null after it where there is none. */
+/** The parts before and after the first separator; the second is null if there is none. */
 function split(text, separator) {
   const place = text.indexOf(separator);
   return place < 0 ? [text, null] : [text.slice(0, place), text.slice(place + 1)];

@@ -1,5 +1,5 @@
-// Strings that may be payloads of tickets: genuine ones, all that can befall them, and noise. Every
-// character stands for a byte; the same seed gives the same strings.
+// Strings that may be payloads of tickets: genuine ones, damaged ones, and noise. Each character
+// stands for one byte; the same seed gives the same strings.
 
 "use strict";
 
@@ -26,7 +26,7 @@ const OTHER_PRODUCTS = [
   "MSG_ESLIP{10645}{(1,Q:)}{}F7|", "MSG_ESLIP{10645}{(2,M:010203040506,H:1,Q:)}{}0A|", "MSG_ESLIP",
   "pd1202661s890966", "sp645", "WIFI:S:lotto;;", "mailto:a@b", "\xed\x95\x9c\xea\xb5\xad", "",
 ];
-/** Bytes that mean something to the grammar, or nearly do. */
+/** Bytes that have a meaning in the grammar, or look like it. */
 const MEANINGFUL = "0123456789qmsnQMSNvpd=&?#/.:%@+-_ ht";
 const SNIPPETS = [
   "\xef\xbc\x91", "\xd9\xa3", "\xe2\x80\xae", "\xe2\x80\x8b", "\xef\xbb\xbf", "\xc2\xb2", "\xc0\xaf",
@@ -36,7 +36,7 @@ const SNIPPETS = [
 ];
 
 const NUMBERS = Array.from({ length: 45 }, (_, place) => String(place + 1).padStart(2, "0"));
-/** Strings that are made of one, itself included. */
+/** How many strings are made from one payload, itself included. */
 const USES = 5;
 
 class PayloadStrings {
@@ -48,7 +48,7 @@ class PayloadStrings {
   #last = "";
   #usesLeft = 0;
 
-  /** The strings of a batch of a seed. */
+  /** The strings of one batch; each batch of a seed has different ones. */
   constructor(seed, batch) {
     this.#a = seed | 0;
     this.#b = batch | 0;
@@ -142,7 +142,7 @@ class PayloadStrings {
     return text;
   }
 
-  /** The text with one thing done to it. */
+  /** The text with one random change. */
   #change(text) {
     const place = this.#below(text.length + 1);
     const before = text.slice(0, place);
@@ -182,7 +182,7 @@ class PayloadStrings {
     }
   }
 
-  /** The text stretched to about the longest that is read. */
+  /** The text stretched to about the maximum length. */
   #overlong(before, after) {
     const length = Math.max(0, 506 + this.#below(12) - before.length - after.length);
     return before + this.#one("0x&=n\x00\xff").repeat(length) + after;
@@ -200,12 +200,12 @@ class PayloadStrings {
     return list[this.#below(list.length)];
   }
 
-  /** True once in so many times. */
+  /** True with a probability of 1 in `count`. */
   #chance(count) {
     return this.#below(count) === 0;
   }
 
-  /** A number from 0 up to a bound, by sfc32 of Chris Doty-Humphrey. */
+  /** A random number from 0 to below `bound`, by Chris Doty-Humphrey's sfc32. */
   #below(bound) {
     const sum = (this.#a + this.#b + this.#count) | 0;
     this.#count = (this.#count + 1) | 0;

@@ -1,5 +1,5 @@
-// Calls a kernel for arm64 over and over: arm64_kernels KERNEL TIMES, with 4,096 tickets, or 4,000 in
-// lines. The instructions of two runs, counted by an emulator, differ by those of the kernel alone.
+// Calls an arm64 kernel TIMES times: arm64_kernels KERNEL TIMES, on 4,096 tickets, or on 4,000 as
+// text. If an emulator counts the instructions of two runs, they differ by those of the kernel alone.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static uint64_t masks[TICKETS], counts[5 * 100], scratch[8 * 100] __attribute__(
 static char text[1 << 20];
 static const uint8_t draw[7] = {1, 8, 15, 22, 30, 41, 44};
 
-/// Numbers of a linear congruential generator (MMIX's).
+/// Numbers of Knuth's linear congruential generator for MMIX.
 static uint64_t random_word(void) {
   static uint64_t state = 1;
   return (state = state * 6364136223846793005 + 1442695040888963407) >> 33;

@@ -1,17 +1,17 @@
-// The loops that a C programmer writes, over masks of which bit n - 1 stands for number n.
+// The loops that a C programmer would write, over masks in which bit n - 1 stands for number n.
 //
-// Counts are those of the ranks: of none, then of 1 to 5. They are added to.
+// They add to an array of counts: tickets without a rank, then ranks 1 to 5.
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Tickets that stay in the first cache, and those looked at again for a rare one among them.
+// Tickets that fit the L1 cache, and tickets that are counted again if one of them has a high rank.
 enum { tile_tickets = 4096, part_tickets = 256 };
 
 static const uint8_t rank_of_matches[2][7] = {{0, 0, 0, 5, 4, 3, 1}, {0, 0, 0, 5, 4, 2, 1}};
 
-/// One draw: a population count and a look-up a ticket, in four histograms so that no addition
-/// waits for the one before it.
+/// One draw: a population count and a lookup per ticket, in four histograms so that no addition
+/// waits for the previous one.
 void count_by_table(
     const uint64_t *masks, size_t count, uint64_t winning, uint64_t bonus, uint64_t *ranks) {
   uint64_t counts[4][6] = {{0}};
@@ -30,8 +30,8 @@ void count_by_table(
     for (int place = 0; place < 4; place++) ranks[rank] += counts[place][rank];
 }
 
-/// One draw: a loop without branches that the compiler makes vectors of. The rare tickets with five
-/// matches or more are told apart in a second look at a part that has one.
+/// One draw: a branchless loop that the compiler vectorizes. If a part has any of the rare tickets
+/// with five or more matches, a second pass over the part tells their ranks apart.
 void count_in_vectors(
     const uint64_t *masks, size_t count, uint64_t winning, uint64_t bonus, uint64_t *ranks) {
   for (size_t first = 0; first < count; first += part_tickets) {
@@ -55,7 +55,7 @@ void count_in_vectors(
   }
 }
 
-/// Many draws: every draw over a tile of tickets that stays in the first cache.
+/// Many draws: counts every draw in a tile of tickets that stays in the L1 cache.
 #define COUNT_DRAWS(name, count_draw)                                                              \
   void name(                                                                                       \
       const uint64_t *masks, size_t count, const uint64_t *winning, const uint64_t *bonus,         \
@@ -70,7 +70,7 @@ void count_in_vectors(
 COUNT_DRAWS(count_draws_by_table, count_by_table)
 COUNT_DRAWS(count_draws_in_vectors, count_in_vectors)
 
-/// The read-bandwidth probe: a sum of words, which a compiler makes vectors of.
+/// The read-bandwidth probe: a sum of words, which the compiler vectorizes.
 uint64_t sum_of_words(const uint64_t *words, size_t count) {
   uint64_t sum = 0;
   for (size_t index = 0; index < count; index++) sum += words[index];

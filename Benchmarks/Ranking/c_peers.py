@@ -1,4 +1,4 @@
-"""Loops in C, compiled here by each compiler for each machine."""
+"""Loops in C, compiled by each compiler for each target."""
 
 import ctypes
 import shutil
@@ -19,7 +19,7 @@ class NotBuilt(Exception):
 
 
 def load_library(folder, compiler, machine):
-    """The loops as one compiler makes them for one machine."""
+    """The loops, compiled by one compiler for one target."""
     folder.mkdir(parents=True, exist_ok=True)
     library = folder / f"c_loops-{compiler}-{machine}.so"
     program = shutil.which(compiler) or shutil.which(compiler, path="/opt/swift/usr/bin")
@@ -55,10 +55,10 @@ def loop(library, form):
 
 
 def probe(library, words):
-    """Reads all words once, as fast as one core can."""
+    """Reads all words once, at the full bandwidth of one core."""
     library.sum_of_words(address(words), ctypes.c_size_t(len(words)))
 
 
 def address(array):
-    """Where the elements of an array lie."""
+    """A pointer to the elements of an array."""
     return array.ctypes.data_as(ctypes.c_void_p)

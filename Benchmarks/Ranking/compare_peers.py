@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares ways to rank tickets: the same tickets, in turn, in one go; answers first, then times.
+"""Compares ways to rank the same tickets, taking turns: first checks the answers, then measures.
 
     .build/benchmarks/venv/bin/python Benchmarks/Ranking/compare_peers.py [--quick] [--record]
 
-README.md beside this file says what the figures mean, and how to get every peer.
+README.md beside this file says what the figures mean, and how to install every peer.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import time
 from functools import partial
 from pathlib import Path
 
-# What runs processes and makes tables is the same as for readers of pictures.
+# The code that runs processes and makes tables is shared with the QR readers' benchmark.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Scanning"))
 
 import c_peers
@@ -38,11 +38,11 @@ from tickets import ROOT, load_draws, make_tickets
 
 RECORD = ROOT / "Benchmarks/Runs"
 NUMPY_DRAWS = 20
-"""Draws that NumPy counts for the whole history, less its start; the rest is their multiple."""
+"""Draws that the NumPy process really counts; its time is extrapolated from them to all draws."""
 
 
 def main():
-    """Measures, shows, and keeps the figures if asked to."""
+    """Measures, prints, and records the figures if asked to."""
     options = parse_options()
     lines = description()
     print("\n".join(lines), end="\n\n", flush=True)
@@ -75,7 +75,7 @@ def parse_options():
 
 
 def description():
-    """What was measured, with what and on what."""
+    """The command, the commit, the machine and the versions."""
     command = shlex.join(["Benchmarks/Ranking/compare_peers.py", *sys.argv[1:]])
     return [
         "# Ranking: peers compared",
@@ -91,7 +91,7 @@ class Comparison:
     """The peers and their tickets."""
 
     def __init__(self, options):
-        """Makes the tickets and compiles what is compiled."""
+        """Makes the tickets and compiles the C loops."""
         self.options = options
         folder = ROOT / ".build/benchmarks"
         self.measure_child = build_measure_child(folder)
@@ -106,7 +106,7 @@ class Comparison:
         check_reference(self.reference(sample(self.tickets, 20_000)), self.tickets, self.draws)
 
     def runs(self):
-        """All runs, and what is to be said of them."""
+        """All runs, and notes on them."""
         draw = self.draws[-1:]
         counters = [
             ("one draw", 1, *entry)
@@ -124,7 +124,7 @@ class Comparison:
                 "CSV, one draw", peers_of_text(), self.files, draw, self.reference
             )
         ]
-        # All answers of this loop for all draws are those of the reference, which is much slower.
+        # This loop was checked against the reference, which would take much longer for all draws.
         expected = c_peers.loop(self.library, "in_vectors")(self.files)(self.draws)
         runs = []
         for round in range(1, self.options.rounds + 1):
@@ -139,14 +139,14 @@ class Comparison:
         return runs, notes
 
     def probe(self):
-        """Bytes a second that one core reads from memory, in a second pass: the first wakes it."""
+        """Bytes per second that one core reads from memory, measured in a second pass."""
         c_peers.probe(self.library, self.tickets.masks)
         start = time.process_time()
         c_peers.probe(self.library, self.tickets.masks)
         return self.tickets.masks.nbytes / (time.process_time() - start)
 
     def engine(self, round, probe):
-        """Our engine in memory, as `lotto bench` measures it in a process of its own."""
+        """Our engine in memory, measured by `lotto bench` in its own process."""
         rows = ours.bench_rows(self.options.ours, len(self.tickets))
         for name, workload in ours.BENCH.items():
             row = ours.engine_row(rows, name)

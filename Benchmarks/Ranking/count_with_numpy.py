@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The same as `lotto rank FILE.npy`, in NumPy: rows into masks, then a histogram a draw as JSON.
+"""Does what `lotto rank FILE.npy` does, in NumPy, and prints one histogram per draw as JSON.
 
     count_with_numpy.py FILE.npy DRAWS
 
-Takes as many of the newest draws as it is told; with none it only reads and makes masks.
+Makes masks from the rows and counts the newest DRAWS draws; with 0 it counts none.
 """
 
 import json

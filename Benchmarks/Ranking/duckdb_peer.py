@@ -1,4 +1,4 @@
-"""DuckDB: `bit_count` over a table of masks; many draws are a table of their own."""
+"""DuckDB: `bit_count` over a table of masks; with many draws, these are a table too."""
 
 import duckdb
 import numpy as np
@@ -36,14 +36,14 @@ def prepare_text(tickets):
 
 
 def connect():
-    """A database in memory with one thread."""
+    """An in-memory database with one thread."""
     connection = duckdb.connect()
     connection.execute("SET threads = 1")
     return connection
 
 
 def store(connection, name, frame):
-    """Makes a table of the database's own."""
+    """Copies a data frame into a table of the database."""
     connection.register("frame", frame)
     connection.execute(f"CREATE OR REPLACE TABLE {name} AS SELECT * FROM frame").fetchall()
     connection.unregister("frame")
@@ -59,7 +59,7 @@ def ranks_of(connection, table, draw):
 
 
 def ranks_of_all(connection, tickets, draws):
-    """A histogram a draw, from a product of both tables of which few rows are grouped."""
+    """One histogram per draw, from the product of both tables; only winning rows are grouped."""
     frame = pd.DataFrame(
         [(place, draw.winning, draw.bonus) for place, draw in enumerate(draws)],
         columns=["draw", "winning", "bonus"],

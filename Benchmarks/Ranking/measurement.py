@@ -1,4 +1,4 @@
-"""Runs peers in turn, each answer held against the reference before anything is timed."""
+"""Runs the peers; each answer is compared with the reference before anything is timed."""
 
 import sys
 import time
@@ -10,19 +10,19 @@ from child_process import run_measured
 from tickets import ranks_by_the_rules
 
 SAMPLE = 20_000
-"""Tickets that the rules spelled out are asked about."""
+"""Tickets on which the reference is checked against the plain rules."""
 
 
 class Mismatch(Exception):
-    """An answer that is not the reference's."""
+    """An answer that differs from the reference's."""
 
 
 @dataclass(frozen=True)
 class Run:
     """One measurement: seconds are processor time of all threads.
 
-    `scale` is what the figure was multiplied with to stand for all of the workload, `probe` the
-    bytes a second that one core reads in the same round.
+    `scale` is the factor by which the figure was extrapolated to the whole workload, `probe` the
+    bytes per second that one core read in the same round.
     """
 
     workload: str
@@ -37,29 +37,29 @@ class Run:
 
     @property
     def rate(self):
-        """Tickets times draws a second."""
+        """Tickets times draws per second."""
         return self.tickets * self.draws / self.seconds
 
     def fields(self):
-        """All of it, for a line of JSON."""
+        """All fields, for a line of JSON."""
         return asdict(self) | {"rate": self.rate}
 
 
 def check(name, found, expected):
-    """Holds an answer against the reference."""
+    """Compares an answer with the reference."""
     if not np.array_equal(np.asarray(found, np.int64), np.asarray(expected, np.int64)):
         raise Mismatch(f"{name} counts otherwise than the reference")
 
 
 def check_reference(count, tickets, draws):
-    """Holds the reference itself against the rules, on a sample."""
+    """Compares the reference itself with the rules, on a sample."""
     rows = np.load(tickets.rows_file, mmap_mode="r")[:SAMPLE].tolist()
     few = [draws[0], draws[-1]]
     check("the reference", count(few), [ranks_by_the_rules(rows, draw) for draw in few])
 
 
 def sample(tickets, count):
-    """The first of the tickets in memory; files stay whole."""
+    """The first `count` tickets in memory; the files stay complete."""
     return replace(tickets, masks=tickets.masks[:count])
 
 
@@ -71,7 +71,7 @@ def less(peer, tickets, draws):
 
 
 def prepared(workload, peers, tickets, draws, reference):
-    """A counter a peer, with its part of the work, after its first answer was found right."""
+    """For each peer a counter and its share of the work, once its first answer has been checked."""
     for peer in peers:
         some, few = less(peer, tickets, draws)
         count = peer.prepare(some)
@@ -89,7 +89,7 @@ def timed(workload, peer, count, tickets, draws, scale, round, probe):
 
 
 def process(measure_child, command, limit=600):
-    """One process: what it cost and printed; one that fails ends the run."""
+    """Runs one process; returns its cost and output. A process that fails ends the run."""
     cost, output = run_measured(measure_child, command, limit)
     if cost.status != 0:
         raise Mismatch(f"status {cost.status}: {' '.join(map(str, command))}")
@@ -97,6 +97,6 @@ def process(measure_child, command, limit=600):
 
 
 def progress(text):
-    """Says on a terminal how far it is."""
+    """Shows progress if stderr is a terminal."""
     if sys.stderr.isatty():
         print(text, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""numba: the loop of C in Python, with a population count that its compiler makes vectors of."""
+"""numba: the C loop in Python, with a population count that its compiler vectorizes."""
 
 import numba
 import numpy as np
@@ -11,7 +11,7 @@ PART = 256
 
 @intrinsic
 def population_count(context, value):
-    """The number of bits of a word, by the instruction of the machine."""
+    """The number of bits set in a word, by the processor's instruction."""
 
     def generate(context, builder, signature, arguments):
         return builder.ctpop(arguments[0])
@@ -21,7 +21,7 @@ def population_count(context, value):
 
 @numba.njit(nogil=True)
 def count_part(masks, winning, bonus, ranks):
-    """One draw over few tickets; those with five matches or more are looked at again."""
+    """One draw over a few tickets; a second pass ranks those with five or more matches."""
     three = four = more = 0
     for index in range(len(masks)):
         matches = population_count(masks[index] & winning)
@@ -43,7 +43,7 @@ def count_part(masks, winning, bonus, ranks):
 
 @numba.njit(nogil=True)
 def count_masks(masks, winning, bonus, ranks):
-    """Every draw over tiles of tickets that stay in the first cache."""
+    """Every draw over tiles of tickets that stay in the L1 cache."""
     for first in range(0, len(masks), TILE):
         tile = masks[first : first + TILE]
         for draw in range(len(winning)):
@@ -52,7 +52,7 @@ def count_masks(masks, winning, bonus, ranks):
 
 
 def prepare(tickets):
-    """A counter over masks, compiled before it is timed."""
+    """A counter over masks, compiled before the first measurement."""
 
     def count(draws, masks=tickets.masks):
         winning = np.array([draw.winning for draw in draws], np.uint64)

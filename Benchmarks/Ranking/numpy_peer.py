@@ -1,4 +1,4 @@
-"""NumPy: `bitwise_count` over chunks of masks that stay in the second cache."""
+"""NumPy: `bitwise_count` over chunks of masks that stay in the L2 cache."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ def prepare(tickets):
 
 
 def count_masks(masks, draws):
-    """A histogram a draw."""
+    """One histogram per draw."""
     ranks = np.zeros((len(draws), 6), np.int64)
     common = np.empty(CHUNK, np.uint64)
     matches = np.empty(CHUNK, np.uint8)
@@ -29,7 +29,7 @@ def count_masks(masks, draws):
 
 
 def ranks_of(matches, masks, bonus):
-    """A histogram from the matches of a chunk; the rare ones of five or more are looked up."""
+    """A histogram of a chunk's matches; the rare tickets with five or more are looked up."""
     three = np.count_nonzero(matches == 3)
     four = np.count_nonzero(matches == 4)
     rare = np.flatnonzero(matches > 4)

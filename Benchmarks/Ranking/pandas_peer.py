@@ -1,6 +1,6 @@
-"""pandas: `isin` over six columns, as one would write it, and a look-up a column, which is faster.
+"""pandas: the obvious `isin` over six columns, and one lookup per column, which is faster.
 
-Both go in chunks that stay in the second cache.
+Both work in chunks that stay in the L2 cache.
 """
 
 import numpy as np
@@ -13,12 +13,12 @@ NUMBERS = [f"n{place}" for place in range(1, 7)]
 
 
 def by_isin(chunk, draw):
-    """How many of six numbers are among those drawn."""
+    """How many of the six numbers were drawn."""
     return chunk.isin(draw.numbers).sum(axis=1)
 
 
 def by_table(chunk, draw):
-    """The same from a table with a 1 for each number drawn."""
+    """The same, from a table with a 1 for each number drawn."""
     table = np.array([number in draw.numbers for number in range(46)], np.uint8)
     return sum(pd.Series(table[chunk[name].to_numpy()], chunk.index) for name in NUMBERS)
 

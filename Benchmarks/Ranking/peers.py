@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import version
 
-# One thread each: processor time is what one core needs. The packages read it when imported.
+# One thread each, so that times are per core. The packages read these variables when imported.
 os.environ.update(POLARS_MAX_THREADS="1", OMP_NUM_THREADS="1", NUMBA_NUM_THREADS="1")
 
 import c_peers
@@ -22,8 +22,8 @@ PACKAGES = ("numpy", "numba", "polars", "duckdb", "pandas")
 class Peer:
     """A way to count ranks within this process.
 
-    `prepare` takes tickets and gives a function from draws to a histogram each. A slow peer gets
-    one in `part` of the tickets of one draw, or of many draws.
+    `prepare` takes tickets and returns a function from draws to one histogram each. A slow peer
+    gets only 1/`part` of the tickets of one draw, or of many draws.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Peer:
 
 
 def peers_in_memory(folder):
-    """Those that count from masks or numbers in memory, and why others are not there."""
+    """The peers that count masks or numbers in memory, and why others are missing."""
     peers, missing = [], {}
     for compiler in c_peers.COMPILERS:
         for machine in c_peers.MACHINES:
@@ -57,7 +57,7 @@ def peers_in_memory(folder):
 
 
 def peers_of_text():
-    """Those that read CSV first."""
+    """The peers that read CSV first."""
     return [
         Peer("polars", polars_peer.prepare_text),
         Peer("duckdb", duckdb_peer.prepare_text),

@@ -14,7 +14,7 @@ def prepare(tickets):
 
 
 def prepare_text(tickets):
-    """A counter that reads the text each time: the CSV reader, then the numbers that were drawn."""
+    """A counter that reads the CSV file each time and compares columns of numbers."""
     columns = {name: pl.UInt8 for name in NUMBERS}
 
     def count(draws):
@@ -39,7 +39,7 @@ def ranks_of(frame, tickets, draw):
 
 
 def grouped(frame, tickets, bonus):
-    """A histogram from matches, of which the few that win are grouped."""
+    """A histogram of matches; only the few winning rows are grouped."""
     rows = (
         frame.filter(pl.col("matches") > 2)
         .group_by("matches", bonus=bonus)

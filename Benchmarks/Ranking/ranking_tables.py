@@ -6,7 +6,7 @@ from tables import markdown
 
 
 def workload_table(workload, runs):
-    """Rates of the peers of a workload, and the processor time each takes as a multiple of ours."""
+    """The rates of a workload's peers, and the processor time of each as a multiple of ours."""
     runs = [run for run in runs if run.workload == workload]
     base = next(run.peer for run in runs if run.peer.startswith("lotto"))
     seconds = {run.round: 1 / run.rate for run in runs if run.peer == base}

@@ -10,7 +10,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 645
 RANKS = 6
-"""Counts of a histogram: no rank, then ranks 1 to 5."""
+"""The counts of a histogram: no rank, then ranks 1 to 5."""
 
 
 class NoTickets(Exception):
@@ -19,7 +19,7 @@ class NoTickets(Exception):
 
 @dataclass(frozen=True)
 class Draw:
-    """The numbers of a draw, also as masks of which bit n - 1 stands for number n."""
+    """The numbers of a draw, also as masks in which bit n - 1 stands for number n."""
 
     numbers: tuple
     bonus_number: int
@@ -37,7 +37,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Tickets:
-    """The same tickets in every form: arrays in memory, and files that hold no more than them."""
+    """The same tickets in every form: arrays in memory, and files that contain nothing else."""
 
     masks: np.ndarray
     rows_file: Path
@@ -49,7 +49,7 @@ class Tickets:
 
 
 def load_draws():
-    """Every draw of the history that `lotto` has built in."""
+    """Every draw of lotto's embedded history."""
     path = ROOT / "Sources/CDrawData/draws.csv"
     with open(path, encoding="utf-8") as file:
         return [
@@ -59,7 +59,7 @@ def load_draws():
 
 
 def make_tickets(lotto, folder, count):
-    """So many tickets, from `lotto generate`; files that are there already are taken."""
+    """`count` tickets from `lotto generate`; existing files are reused."""
     folder.mkdir(parents=True, exist_ok=True)
     files = {
         form: folder / f"{count}-{SEED}-{form}.{'csv' if form == 'csv' else 'npy'}"
@@ -75,12 +75,12 @@ def make_tickets(lotto, folder, count):
 
 
 def histogram(tickets, three, four, five, second, six):
-    """Counts of ranks from those of matches; `second` are those of five with the bonus."""
+    """Counts of ranks from counts of matches; `second` counts five matches with the bonus."""
     return [tickets - three - four - five - six, six, second, five - second, four, three]
 
 
 def ranks_by_the_rules(rows, draw):
-    """The reference: sets of numbers, ticket by ticket."""
+    """A plain implementation of the rules: sets of numbers, ticket by ticket."""
     counts = [0] * RANKS
     winning = set(draw.numbers)
     for row in rows:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets `lotto` face helpers that misbehave: decoders, programs that fetch draws, and sites.
+"""Runs `lotto` with misbehaving helpers: decoders, programs that fetch draws, and sites.
 
     Benchmarks/Reliability/face_helpers.py decoder|fetcher|site [--only NAME] [--ours LOTTO] [--record]
 
@@ -27,7 +27,7 @@ from programs import DAY, SCANS, add_options, by_source, conclude, copies, envir
 
 HERE = Path(__file__).resolve().parent
 LONGEST = 30
-"""Seconds in which a run has to end; the limits of its parts are one second for each try and 12 s."""
+"""Seconds within which a run must end; its own limits are 1 s per try and 12 s for draws."""
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 PICTURES = ["winner-round-50", "foreign", "winner-round-262", "blank", "pension", "winner-round-700"]
 VICTIM = "scans/blank.png"
@@ -46,7 +46,7 @@ class Run:
     seconds: float
 
     def common_faults(self):
-        """What no run may do."""
+        """Violations of the rules for every run."""
         checks = {
             "does not end": self.status is not None,
             f"{self.seconds:.1f} s": self.seconds < LONGEST,
@@ -77,7 +77,7 @@ def run(words, folder, variables, stdin=b""):
 
 
 def helper(folder, name, script, *words):
-    """Puts a helper of that name into a folder: a script with words before its arguments."""
+    """Puts a helper into a folder: a script that is called with some words before its arguments."""
     quoted = shlex.join([sys.executable, str(HERE / script), *words])
     place = folder / name
     place.write_text(f'#!/bin/sh\nexec {quoted} "$@"\n')
@@ -85,7 +85,7 @@ def helper(folder, name, script, *words):
 
 
 class Decoders:
-    """Scans of a few pictures by a decoder that misbehaves over one of them, or at its start."""
+    """Scans a few pictures with a decoder that misbehaves at its start or for one of them."""
 
     title, name = "Scans by hostile decoders", "hostile-decoder"
 
@@ -102,7 +102,7 @@ class Decoders:
         self.whole = by_source(whole.output.splitlines())
 
     def face(self, number, mode):
-        """Runs one mode; what is wrong, and the run."""
+        """Runs one mode; returns what was wrong, and the run."""
         allowed = mode[1]
         folder = self.place / f"mode-{number}"
         folder.mkdir()
@@ -132,17 +132,17 @@ class Decoders:
 
 
 class Draws:
-    """Updates, and checks of a ticket, of a round that has to be fetched."""
+    """Updates and ticket checks for a round that has to be fetched."""
 
     def __init__(self, program, place):
         self.program, self.place = program, place
 
     def judge(self, number, variables, options, allowed):
-        """Runs an update and a check; `allowed` are draws that may come of it, None for no draw."""
+        """Runs an update; `allowed` are the draws that it may store, None standing for no draw."""
         folder = self.place / f"mode-{number}"
         folder.mkdir(exist_ok=True)
         variables = environment(folder, **variables)
-        # The draw of another round is known already: it must stay as it is.
+        # The draw of another round is already known and must stay as it is.
         known = folder / "known.csv"
         known.write_text(hostile_fetcher.line(1246) + "\n")
         run([self.program, "draws", "import", "-q", "--as-of", "2026-10-18", str(known)], folder, variables)
@@ -166,7 +166,7 @@ class Draws:
 
 
 class Fetchers(Draws):
-    """Draws by a program that misbehaves."""
+    """Draws from a misbehaving program."""
 
     title, name = "Draws from hostile programs", "hostile-fetcher"
 
@@ -175,13 +175,13 @@ class Fetchers(Draws):
         self.modes = hostile_fetcher.modes()
 
     def face(self, number, mode):
-        """Runs one mode; what is wrong, and the run."""
+        """Runs one mode; returns what was wrong, and the run."""
         allowed = mode[2]
         folder = self.place / f"mode-{number}"
         folder.mkdir()
         helper(folder, "lotto-fetch", "hostile_fetcher.py", str(self.modes.index(mode)))
         faults, result = self.judge(number, {"LOTTO_LIBEXEC": str(folder)}, [], allowed)
-        # A ticket of that round, in a run that fetches by itself; others have their rows at once.
+        # A ticket of that round makes the run fetch its draw; the other two need no fetching.
         tickets = b"".join(b"http://m.dhlottery.co.kr/?v=%04dq010203040506\n" % round
                            for round in (1244, ROUND, 1000))
         (folder / "lotto/draws.cache").unlink(missing_ok=True)
@@ -199,7 +199,7 @@ class Fetchers(Draws):
 
 
 class Sites(Draws):
-    """Draws by `lotto-fetch` from a site that misbehaves."""
+    """Draws that `lotto-fetch` gets from a misbehaving site."""
 
     title, name = "Draws from hostile sites", "hostile-site"
 
@@ -208,14 +208,14 @@ class Sites(Draws):
         self.modes = hostile_site.modes()
 
     def face(self, number, mode):
-        """Runs one mode; what is wrong, and the run."""
+        """Runs one mode; returns what was wrong, and the run."""
         _, answer, allowed = mode
         with hostile_site.Site(answer) as site:
             return self.judge(number, {}, ["--url", site.address], allowed)
 
 
 def main():
-    """Runs all modes, shows, and keeps the figures if asked to."""
+    """Runs all modes, prints the results, and records them if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     kinds = {"decoder": Decoders, "fetcher": Fetchers, "site": Sites}
     parser.add_argument("kind", choices=kinds, help="who misbehaves")

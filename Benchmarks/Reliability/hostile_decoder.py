@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""A `lotto-decode` that misbehaves in one of many modes over one picture, and is honest over others.
+"""A `lotto-decode` that misbehaves in one of many ways for one picture, and is honest otherwise.
 
     hostile_decoder.py MODE FOLDER [ARGUMENTS]
 
-MODE is a number of the list that it gives without arguments. Others are those of the honest decoder, `lotto-decode` in FOLDER, which answers for every picture but
-the one of VICTIM bytes. FOLDER/tries counts the tries.
+MODE is a number from the list that it prints when called without arguments. ARGUMENTS go to the
+honest `lotto-decode` in FOLDER, which answers for every picture but the one of VICTIM bytes.
+FOLDER/tries counts the tries.
 """
 
 import array
@@ -18,7 +19,7 @@ import time
 from pathlib import Path
 
 VICTIM = 211
-"""The size in bytes of the picture over which it misbehaves."""
+"""The size in bytes of the picture for which it misbehaves."""
 GREETING = b"H" + struct.pack("<I", 4)
 CORNERS = struct.pack("<8i", *[1] * 8)
 
@@ -50,13 +51,13 @@ def shades(number, data):
 
 
 class Decoder:
-    """The end of the socket at which `lotto` is not."""
+    """Stands between `lotto` and the honest decoder, whose answers it passes on."""
 
     def __init__(self, folder, arguments):
         self.folder = folder
         self.lotto = socket.socket(fileno=3)
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        # The honest one looks whether its parent lives.
+        # The honest decoder checks that its parent is alive.
         words = ["--parent", str(os.getpid()), *arguments[2:]]
         script = 'exec 3<&"$0" "$@"'
         self.honest = subprocess.Popen(
@@ -70,14 +71,14 @@ class Decoder:
             self.lotto.send(frame)
 
     def request(self):
-        """The next request and its picture; ends with `lotto`."""
+        """The next request and its picture; exits when `lotto` does."""
         data, files, _, _ = socket.recv_fds(self.lotto, 20_000, 1)
         if not data:
             os._exit(0)
         return data, files[0]
 
     def answer(self, data, file):
-        """Lets the honest one answer."""
+        """Passes a request to the honest decoder and its answer back."""
         socket.send_fds(self.ours, [data], [file])
         while True:
             frame = self.ours.recv(20_000)
@@ -86,19 +87,19 @@ class Decoder:
                 return
 
     def tries(self):
-        """How often the picture was tried, with this time."""
+        """How often the picture has been tried, this time included."""
         with open(f"{self.folder}/tries", "ab") as count:
             count.write(b"!")
             return count.tell()
 
 
 def sends(*frames):
-    """Sends frames that are made for the request's number, then waits for the next request."""
+    """Sends frames made for the number of the request, then waits for the next one."""
     return lambda decoder, number, file: decoder.send(*(frame(number) for frame in frames))
 
 
 def raw(make):
-    """Sends one frame in place of all."""
+    """Sends a single frame instead of an answer."""
     return sends(make)
 
 
@@ -149,7 +150,7 @@ def burn_in_part(decoder, number, file):
 
 
 def leave_heir(keeps_parent):
-    """A child keeps the socket open."""
+    """Leaves a child that keeps the socket open."""
     def act(decoder, number, file):
         if os.fork() == 0:
             signal.alarm(30)
@@ -193,7 +194,7 @@ def with_descriptors(decoder, number, file):
 
 
 def once(act):
-    """Misbehaves over the first try alone."""
+    """Misbehaves in the first try only."""
     def act_once(decoder, number, file):
         if decoder.tries() == 1:
             act(decoder, number, file)
@@ -223,7 +224,7 @@ def lock_picture(decoder, number, file):
 
 
 def ahead(decoder, number, file):
-    """Answers for requests that nobody has made yet."""
+    """Also answers requests that have not been made yet."""
     decoder.send(began(number), end(number))
     for later in range(number + 1, number + 20):
         later %= 1 << 32
@@ -232,7 +233,7 @@ def ahead(decoder, number, file):
 
 
 def full_socket(decoder, number, file):
-    """Sends and sends, and never reads."""
+    """Keeps sending and never reads."""
     decoder.send(began(number), end(number))
     while True:
         decoder.send(end(number))
@@ -243,7 +244,7 @@ def random_bytes(length):
 
 
 def modes():
-    """All modes over a picture: a name, what is done, and which outcomes the picture may have."""
+    """All modes for a picture: a name, what is done, and the allowed outcomes of the picture."""
     lost = {"decoder_crash", "timeout"}
     read, whole = lost | {"no_code", "lost", "other_product"}, {"no_code"}
     table = []
@@ -348,13 +349,13 @@ def modes():
         "another place in the picture": move_offset, "a changed picture": write_picture,
         "a locked picture": lock_picture,
     }.items():
-        # After a time-out a glance decides.
+        # After a timeout the second try is only a quick one.
         add(f"{name}, once", once(act), {"timeout"} if name == "silence" else whole)
     return table
 
 
 def greetings():
-    """All modes before a picture: a name, and what is sent in place of the greeting."""
+    """All modes before a picture: a name, and what is sent instead of the greeting."""
     table = {f"a greeting cut at {size}": [GREETING[:size]] for size in range(1, 5)}
     table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 3, 5, 1 << 31)}
     table |= {
@@ -367,7 +368,7 @@ def greetings():
 
 
 def main():
-    """Greets, and answers requests until the other end closes."""
+    """Sends the greeting, then answers requests until the other end closes."""
     if len(sys.argv) < 3:
         for number, name in enumerate([*greetings(), *(name for name, _, _ in modes())]):
             print(number, name)

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""A `lotto-fetch` that misbehaves in one of many modes.
+"""A `lotto-fetch` that misbehaves in one of many ways.
 
     hostile_fetcher.py MODE [ARGUMENTS]
 
-MODE is a number of the list that it gives without arguments. What it is asked for does not matter to it: its draws are of round 1245.
+MODE is a number from the list that it prints when called without arguments. It ignores ARGUMENTS:
+its draws are of round 1245.
 """
 
 import datetime
@@ -33,7 +34,7 @@ def write(data, descriptor=1):
 
 
 def says(data, status=0, reason=""):
-    """Prints, and ends."""
+    """Prints something and exits."""
     def act():
         write(data)
         write(reason, 2)
@@ -42,7 +43,7 @@ def says(data, status=0, reason=""):
 
 
 def then(data, act):
-    """Prints, and does something."""
+    """Prints something, then does something else."""
     def both():
         write(data)
         act()
@@ -54,7 +55,7 @@ def sleep():
 
 
 def forever(data, descriptor=1, pause=0.0):
-    """Writes the same again and again."""
+    """Writes the same data again and again."""
     def act():
         while True:
             write(data, descriptor)
@@ -63,7 +64,7 @@ def forever(data, descriptor=1, pause=0.0):
 
 
 def drip(data, pause):
-    """Writes a byte at a time."""
+    """Writes one byte at a time."""
     def act():
         for byte in data.encode():
             write(bytes([byte]))
@@ -73,7 +74,7 @@ def drip(data, pause):
 
 
 def close(*descriptors):
-    """Closes descriptors, and lives."""
+    """Closes descriptors but keeps running."""
     def act():
         for descriptor in descriptors:
             os.close(descriptor)
@@ -82,7 +83,7 @@ def close(*descriptors):
 
 
 def kill(number):
-    """Ends by a signal, or is stopped."""
+    """Sends itself a signal, which ends or stops it."""
     def act():
         os.kill(os.getpid(), number)
         sleep()
@@ -90,7 +91,7 @@ def kill(number):
 
 
 def leave_heir():
-    """A child keeps the output."""
+    """Leaves a child that keeps the output open."""
     if os.fork() == 0:
         signal.alarm(40)
         time.sleep(60)
@@ -98,14 +99,14 @@ def leave_heir():
 
 
 def flood_reason():
-    """Says more than there is room for."""
+    """Writes a gigabyte to stderr."""
     for _ in range(20_000):
         os.write(2, b"x" * 50_000)
     os._exit(1)
 
 
 def modes():
-    """All modes: a name, what is done, and the lines that may come of it, with None where no draw may."""
+    """All modes: a name, what is done, and the lines that lotto may store; None stands for none."""
     none, good, either = {None}, {GOOD}, {GOOD, None}
     table = []
 
@@ -126,7 +127,7 @@ def modes():
     for numbers in ("0,9,18,27,36,45", "3,9,18,27,36,46", "3,3,18,27,36,45", "9,3,18,27,36,45",
                     "-3,9,18,27,36,45", "3,9,18,27,36", "3,9,18,27,36,45,44", "+3,9,18,27,36,45",
                     "3,9,18,27,36,4294967341", "\u0663,9,18,27,36,45", "3.0,9,18,27,36,45", "0x3,9,18,27,36,45"):
-        # The same six in another order are the same draw.
+        # The same six numbers in another order are the same draw.
         add(f"numbers {numbers}", says(line(numbers=numbers) + "\n"), either if numbers[0] == "9" else none)
     for bonus in ("3", "0", "46", "", "12,12", "-1", "x", "nan"):
         add(f"a bonus number of {bonus!r}", says(line(bonus=bonus) + "\n"))
@@ -184,7 +185,7 @@ def modes():
 
 
 def main():
-    """Does what the mode says."""
+    """Runs the mode."""
     if len(sys.argv) < 2:
         for number, (name, _, _) in enumerate(modes()):
             print(number, name)

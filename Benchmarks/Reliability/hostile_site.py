@@ -21,7 +21,7 @@ GOOD = line()
 
 
 class Site:
-    """A listening socket, and a thread for each caller."""
+    """A listening socket with one thread per connection."""
 
     def __init__(self, answer):
         self.answer = answer
@@ -36,7 +36,7 @@ class Site:
         self.socket.close()
 
     def serve(self):
-        """Takes callers until it is closed."""
+        """Accepts connections until it is closed."""
         while True:
             try:
                 caller, _ = self.socket.accept()
@@ -61,7 +61,7 @@ class Site:
 
 
 def body(*rows, **changes):
-    """The operator's answer with rows; without any the good one with some values changed."""
+    """The operator's answer with these rows or, by default, with the good row and some changes."""
     return json.dumps({"resultCode": None, "resultMessage": None,
                        "data": {"list": list(rows) or [ROW | changes]}})
 
@@ -80,7 +80,7 @@ def sends(data):
 
 
 def stays(data):
-    """Sends bytes and says no more."""
+    """Sends bytes, then nothing more."""
     def answer(caller, address):
         caller.sendall(data)
         time.sleep(15)
@@ -88,7 +88,7 @@ def stays(data):
 
 
 def forever(head, piece, pause=0.0):
-    """Sends the same again and again."""
+    """Sends the same piece again and again."""
     def answer(caller, address):
         caller.sendall(head)
         while True:
@@ -106,12 +106,12 @@ def reset(data):
 
 
 def leads(status, make):
-    """Redirects to an address that may depend on its own."""
+    """Redirects to an address made from its own."""
     return lambda caller, address: caller.sendall(response("", status, f"Location: {make(address)}"))
 
 
 def modes():
-    """All ways: a name, the answer, and the lines that may come of it, with None where no draw may."""
+    """All modes: a name, the answer, and the lines that lotto may store; None stands for none."""
     none, good, either = {None}, {GOOD}, {GOOD, None}
     whole = response(body())
     table = []

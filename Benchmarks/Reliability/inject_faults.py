@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Lets system calls of `lotto` fail, each in turn and every Nth, and judges what comes of every run.
+"""Makes system calls of `lotto` fail, one at a time and every Nth, and checks every run.
 
     Benchmarks/Reliability/inject_faults.py [--faults 10000] [--only NAME] [--ours LOTTO] [--record]
 
-README.md beside this file says which calls fail how, and what is expected.
+README.md beside this file says what is expected of every run.
 """
 
 import argparse
@@ -25,10 +25,10 @@ from programs import (
 from terminal_run import TerminalRun
 
 PATIENCE = 60
-"""Seconds after which a run hangs; a run without faults takes less than one."""
+"""Seconds after which a run counts as hung; a run without faults takes less than one."""
 STATUSES = {0, 1, 2, 66, 69, 70, 74}
 HALF = 0
-"""Stands for a call that does a part of its work."""
+"""Stands for a call that does only part of its work."""
 ERRORS = {
     "read": [errno.EIO, errno.EINTR, errno.EAGAIN, HALF],
     "write": [errno.ENOSPC, errno.EIO, errno.EINTR, errno.EAGAIN, HALF],
@@ -63,28 +63,28 @@ ERRORS = {
     "posix_spawn": [errno.EAGAIN, errno.ENOMEM, errno.EACCES],
     "pthread_create": [errno.EAGAIN],
 }
-"""What a call may fail with."""
+"""The errors with which each call may fail."""
 TURNS = ["1", "2", "3", "5", "8", "13", "30", "70", "%40", "%7", "%3", "%2"]
-"""Which calls fail: one, or every Nth."""
+"""Which calls fail: the Nth, or every Nth."""
 HARMLESS = {errno.EINTR, HALF}
-"""What asks for the call to be made again, or on."""
+"""Faults after which a program only has to repeat or continue the call."""
 
 
 @dataclass
 class Command:
-    """A call of `lotto`, in a folder that holds what it reads."""
+    """A `lotto` command, run in a folder with its input files."""
 
     name: str
     words: list
     stdin: bytes = b""
     output: str = ""
-    """The file that it writes; empty for the standard output."""
+    """The file that it writes; empty for standard output."""
     keys: bytes | None = None
-    """What is typed, for one that needs a terminal."""
+    """The keys to type, for a command that needs a terminal."""
     inputs: list = field(default_factory=list)
-    """What has to have rows."""
+    """The inputs that must have rows."""
     whole: object = None
-    """How it ends without a fault."""
+    """The result of a run without faults."""
 
 
 @dataclass
@@ -98,7 +98,7 @@ class Result:
 
 
 def commands(folder):
-    """All calls; puts what they read into a folder."""
+    """All commands; puts their input files into a folder."""
     pictures = [f"scans/{path.name}" for path in sorted(SCANS.glob("*.png"))]
     (folder / "few").mkdir()
     (folder / "scans").mkdir()
@@ -142,7 +142,7 @@ def commands(folder):
 
 
 class Injector:
-    """Runs calls with and without faults, each in a folder of its own."""
+    """Runs commands with and without faults, each in its own folder."""
 
     def __init__(self, ours, place):
         self.place, self.log = place, place / "log"
@@ -162,7 +162,7 @@ class Injector:
             command.whole = self.run(command, None)[0]
 
     def run(self, command, fault):
-        """One run; how it ended, and how many faults it met."""
+        """Runs a command; returns its result, and how many faults were injected."""
         folder = self.place / f"run-{next(self.numbers)}"
         folder.mkdir()
         for entry in self.prepared.iterdir():
@@ -203,7 +203,7 @@ class Injector:
 
 
 def faults_of(command, number, result):
-    """What is wrong with a run in which calls failed with an error of that number."""
+    """What is wrong with a run in which calls failed with the error `number`."""
     if result.status is None:
         return ["does not end"]
     found = []
@@ -257,7 +257,7 @@ def row_faults(command, result):
 
 
 def main():
-    """Injects, judges, and keeps the figures if asked to."""
+    """Injects faults, checks the runs, and records the figures if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--faults", type=int, default=10_000, help="how many at least (10000)")
     parser.add_argument("--only", help="the calls of lotto whose name has this in it")
@@ -276,13 +276,13 @@ def main():
             command, call, number = case
             found, misses = [], 0
             for turn in TURNS:
-                # Beyond the calls that a run makes.
+                # The run makes fewer such calls.
                 if misses and not turn.startswith("%"):
                     continue
                 result, met = injector.run(command, f"{call}:{turn}:{number}")
                 misses += met == 0
                 if met == 0 and turn == "%2":
-                    # It makes one such call, or none.
+                    # The run makes at most one such call.
                     continue
                 runs[command.name] += 1
                 injected[command.name] += met

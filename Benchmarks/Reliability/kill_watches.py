@@ -21,17 +21,17 @@ from pathlib import Path
 from programs import DAY, SCANS, add_options, by_source, conclude, copies, environment
 
 PICTURES = 15
-"""Pictures that arrive in a round."""
+"""Pictures that arrive in one round."""
 ROUND = 12
-"""Kills in a round, while pictures arrive."""
+"""Kills in one round, while pictures arrive."""
 LONGEST = 0.15
-"""Seconds after its start at which a run is killed at the latest."""
+"""The longest time in seconds that a run may live before it is killed."""
 PATIENCE = 60
 JOBS = ["-j1", "-j1", "-j2", "-j8"]
 
 
 class Producer(threading.Thread):
-    """Puts pictures into a folder in the ways in which programs do, until all are there."""
+    """Puts pictures into a folder, one after another, in the ways in which programs do."""
 
     def __init__(self, folder, pictures, chance):
         super().__init__()
@@ -40,7 +40,7 @@ class Producer(threading.Thread):
         self.versions = collections.defaultdict(list)
         for path, picture in self.files:
             self.versions[path].append(picture)
-        # Some are written anew, as another picture.
+        # Some are overwritten later with another picture.
         for path, _ in self.files[::7]:
             picture = chance.choice(pictures)
             self.files.append((path, picture))
@@ -52,7 +52,7 @@ class Producer(threading.Thread):
             time.sleep(self.chance.uniform(0, ROUND * LONGEST / len(self.files)))
 
     def drop(self, path, data):
-        """Writes a file at once, piece by piece, or beside its name."""
+        """Writes a file in one write, piece by piece, or under another name and renames it."""
         way = self.chance.randrange(3)
         hidden = os.path.join(os.path.dirname(path), b"." + os.path.basename(path) + b".tmp")
         with open(hidden if way == 0 else path, "wb", buffering=0) as file:
@@ -63,7 +63,7 @@ class Producer(threading.Thread):
 
 
 def name(index):
-    """The name of a picture; some are no text."""
+    """The name of a picture; some names are not valid text."""
     return b"%03d%s.png" % (index, [b"", b" ", b"\n", b"\xff", "\u202e복권".encode()][index % 5])
 
 
@@ -80,11 +80,11 @@ class Run:
                 stderr=said)
 
     def lines(self):
-        """The whole rows that are written."""
+        """The complete rows written so far."""
         return self.rows.read_bytes().split(b"\n")[:-1]
 
     def kill(self, after):
-        """Kills it after some seconds; its status if it has ended before."""
+        """Kills the run after `after` seconds; returns its status if it ended before that."""
         try:
             return self.process.wait(after)
         except subprocess.TimeoutExpired:
@@ -92,9 +92,9 @@ class Run:
             return self.process.wait() and None
 
     def finish(self, sources):
-        """Interrupts it once every source has its rows; what went wrong, or nothing."""
+        """Interrupts the run once every source has rows; returns what went wrong, or None."""
         end = time.monotonic() + PATIENCE
-        # Rows are written when the next input is waited for: those of one are there at once.
+        # lotto writes rows when it waits for the next input: those of one input appear together.
         while set(by_source(self.lines())) != sources and self.process.poll() is None:
             if time.monotonic() > end:
                 self.process.kill()
@@ -107,7 +107,7 @@ class Run:
 
 
 def allowed_rows(program, folder, pictures):
-    """The rows of each picture, with an empty source."""
+    """The expected rows of each picture."""
     rows = {}
     for picture in pictures:
         words = [program, "scan", *DAY, "-q", str(picture)]
@@ -122,9 +122,9 @@ def without_source(row):
 
 
 def is_right(found, versions):
-    """Whether rows are those of a file that was written so often, up to the kill.
+    """Whether rows are those of some versions of a file, in any order, up to the kill.
 
-    One that is written anew while it is read may be broken at first.
+    A file that is overwritten while it is read may give an error row first.
     """
     if len(versions) > 1 and found and b'"status":"error"' in found[0]:
         versions = versions + [found[:1]]
@@ -134,7 +134,7 @@ def is_right(found, versions):
 
 
 def round_of_kills(program, folder, kills, pictures, rows, chance, counts):
-    """Kills so many runs over a folder that fills; gives what went wrong."""
+    """Kills `kills` runs while a folder fills up; returns what went wrong."""
     (folder / "in").mkdir(parents=True)
     producer = Producer(folder / "in", pictures, chance)
     producer.start()
@@ -168,7 +168,7 @@ def round_of_kills(program, folder, kills, pictures, rows, chance, counts):
 
 
 def main():
-    """Kills, compares, and keeps the figures if asked to."""
+    """Kills runs, compares rows, and records the figures if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--kills", type=int, default=5000, help="how many runs to kill (5000)")
     add_options(parser)
@@ -195,7 +195,7 @@ def main():
 
 
 def orphaned(folder):
-    """How many decoders of a folder run on."""
+    """How many decoders started from a folder are still running."""
     count = 0
     for entry in Path("/proc").iterdir():
         try:

@@ -1,4 +1,4 @@
-"""The programs under test, rows of theirs, and the records of runs."""
+"""The programs under test, their rows, and the records of runs."""
 
 import base64
 import datetime
@@ -16,20 +16,20 @@ sys.path.append(str(ROOT / "Benchmarks/Scanning"))
 from machine import commit, machine_lines, without_folders
 
 COMMIT = commit()
-"""Before anything else is changed while a long run goes on."""
+"""Read at the start, because the checkout may change during a long run."""
 SCANS = ROOT / "Fixtures/Scans"
 DAY = ["--offline", "--as-of", "2026-11-20"]
 DUPLICATE = re.compile(rb'"duplicate_of":"(?:[^"\\]|\\.)*"')
 
 
 def environment(folder, **variables):
-    """Variables of a program that speaks English and has no cache but one in a folder."""
+    """Variables that make a program speak English and keep its cache in a folder."""
     base = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "COLUMNS": "80"}
     return base | {"XDG_CACHE_HOME": str(folder)} | variables
 
 
 def copies(ours, folder):
-    """Copies of `lotto` and its helpers: a build meanwhile changes nothing; gives that of `lotto`."""
+    """Copies `lotto` and its helpers, so that a build cannot change them; returns the new path."""
     folder.mkdir(parents=True)
     for name in ("lotto", "lotto-decode", "lotto-fetch"):
         shutil.copy2(Path(ours).resolve().parent / name, folder / name)
@@ -44,7 +44,7 @@ def source(row):
 
 
 def by_source(rows):
-    """Rows of each source, in their order; what tells of other inputs of the run is left out."""
+    """The rows of each source, in order, without what depends on other inputs of the run."""
     found = {}
     for row in rows:
         found.setdefault(source(row), []).append(DUPLICATE.sub(b'"duplicate_of":""', row))
@@ -52,14 +52,14 @@ def by_source(rows):
 
 
 def add_options(parser):
-    """The options that all of these runs have."""
+    """Adds the options that all of these runs have."""
     parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="our program")
     parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
     parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
 
 
 def conclude(title, script, lines, faults, options, name):
-    """Shows what a run came to, keeps it if asked to, and ends with status 1 when something is wrong."""
+    """Prints the results, records them if asked to, and exits with 1 if anything was wrong."""
     command = shlex.join([f"Benchmarks/Reliability/{script}", *without_folders(sys.argv[1:])])
     facts = [f"command: `{command}`", f"commit: {COMMIT}", *machine_lines()]
     told = [f"- {fault}" for fault in faults[:50]] or ["No fault."]

@@ -1,4 +1,4 @@
-"""A program in a terminal of its own, with keys that are typed."""
+"""A program in its own terminal, with keys typed by the script."""
 
 import fcntl
 import os
@@ -12,11 +12,11 @@ import time
 
 MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 ON_BEFORE = {b"25", b"7"}
-"""Modes that a terminal has by itself: the cursor is shown, lines are wrapped."""
+"""Modes that are on by default: the cursor is visible, lines wrap."""
 
 
 class TerminalRun:
-    """One run to its end; `status` is None where it had to be killed."""
+    """One complete run; `status` is None if it had to be killed."""
 
     def __init__(self, words, folder, variables, keys, patience):
         ours, theirs = os.openpty()
@@ -29,7 +29,7 @@ class TerminalRun:
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         self.type(process, ours, keys, patience)
         self.status = process.returncode
-        # The guardian of the terminal may come after it.
+        # The process that guards the terminal may restore it a little later.
         end = time.monotonic() + 2
         while self.read(ours, 0.02) or self.faults_of_state(theirs) and time.monotonic() < end:
             pass
@@ -37,7 +37,7 @@ class TerminalRun:
         os.close(theirs)
 
     def type(self, process, terminal, keys, patience):
-        """Types keys as frames come, until the program ends."""
+        """Types a key after each frame, until the program ends."""
         end, rest = time.monotonic() + patience, keys
         while process.poll() is None:
             if time.monotonic() > end:
@@ -47,12 +47,12 @@ class TerminalRun:
                 return
             came = self.read(terminal, 0.1)
             if not came and b"\x1b[?1049h" in self.screen:
-                # Past the keys it is only asked to end.
+                # After the last key, keep asking the program to quit.
                 os.write(terminal, rest[:1] or b"q")
                 rest = rest[1:]
 
     def read(self, terminal, seconds):
-        """Reads what is there; whether anything was."""
+        """Reads what has arrived; returns whether anything has."""
         if not select.select([terminal], [], [], seconds)[0]:
             return False
         try:
@@ -63,20 +63,20 @@ class TerminalRun:
 
     @property
     def said(self):
-        """What stands on the screen below the alternate one."""
+        """The text on the main screen, after the alternate one was left."""
         return self.screen.rpartition(b"\x1b[?1049l")[2].decode(errors="replace")
 
     def faults_of_state(self, terminal):
-        """Whether the terminal is not as it was."""
+        """Whether the terminal differs from its state before the run."""
         self.after = termios.tcgetattr(terminal)
         return bool(self.faults())
 
     def faults(self):
-        """What is left of the program in the terminal."""
+        """What the program has left changed in the terminal."""
         modes = {}
         for numbers, letter in MODES.findall(self.screen):
             modes.update(dict.fromkeys(numbers.split(b";"), letter))
-        # Synchronized output and the like end with each frame.
+        # Temporary modes, such as synchronized output, must be off again after each frame.
         left = [
             number.decode() for number, letter in modes.items()
             if letter != (b"h" if number in ON_BEFORE else b"l")

@@ -12,7 +12,7 @@ class NotBuilt(Exception):
 
 
 def package_flags(package):
-    """The flags that pkg-config has for a library."""
+    """The compiler and linker flags of a library, from pkg-config."""
     result = subprocess.run(
         ["pkg-config", "--cflags", "--libs", package], capture_output=True, text=True
     )
@@ -38,13 +38,13 @@ def build_measure_child(folder):
 
 
 def build_libpng(folder):
-    """The floor: PNG decoding alone."""
+    """The baseline: PNG decoding alone."""
     inputs = ["read_nothing.c", "gray_png.c"]
     return compile_program(folder, "read_nothing", "cc", inputs, package_flags("libpng"))
 
 
 def build_quirc(folder, checkout):
-    """quirc, from a checkout of its sources with the optimization its own Makefile asks for."""
+    """quirc, from a checkout, with the optimization level of its own Makefile."""
     library = sorted((checkout / "lib").resolve().glob("*.c"))
     if not library:
         raise NotBuilt(f"no sources of quirc in {checkout}")

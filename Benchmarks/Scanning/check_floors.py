@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks that our decoder reads no less than it did, by corpus and class, and misreads nothing.
+"""Checks that our decoder reads no fewer images than before in any class, and misreads none.
 
     python3 Benchmarks/Scanning/check_floors.py CORPUS… [--ours PATH] [--record [--lower]]
 
-A corpus is a folder with a manifest, or NAME=FOLDER where the floors know it by another name than
-the folder's. The exit status is 1 when a class is below its floor, and after any misread.
+A corpus is a folder with a manifest, or NAME=FOLDER if the floors know it by a name other than the
+folder's. The exit status is 1 if a class is below its floor or anything is misread.
 """
 
 import argparse
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main():
-    """Reads, compares, and keeps the new floors if asked to."""
+    """Reads the corpora, compares them with the floors, and records new floors if asked to."""
     options = parse_options()
     floors = read_floors(FLOORS)
     decoder = Decoder(options.ours, jobs=options.jobs)
@@ -67,7 +67,7 @@ def named_corpus(argument):
 
 
 def measure(decoder, name, corpus):
-    """What was read of each class, in the form of floors, and a line for each misread."""
+    """How many images of each class were read, as floors, and a line for each misread."""
     codes = decoder.read(corpus.pictures)
     measured, wrong = {}, []
     for kind, pictures in corpus.kinds().items():
@@ -80,7 +80,7 @@ def measure(decoder, name, corpus):
 
 
 def compare(name, known, measured):
-    """A line for each class that is below its floor, or is not the one that the floor is for."""
+    """A line for each class that is below its floor or does not match it."""
     for kind in dict.fromkeys([*known, *measured]):
         floor, result = known.get(kind), measured.get(kind)
         if floor is None:
@@ -94,7 +94,7 @@ def compare(name, known, measured):
 
 
 def recorded(known, measured, lower):
-    """The new floors: what was measured, but nothing below the old ones unless they may fall."""
+    """The new floors: what was measured, but never below the old ones unless `lower`."""
     if lower:
         return measured
     new = {}

@@ -1,11 +1,11 @@
-"""Runs a command and says what it cost."""
+"""Runs a command and measures what it costs."""
 
 import os
 import subprocess
 from dataclasses import dataclass
 
-# ImageMagick, within zbarimg, and OpenCV start a thread a core; those that wait for each other
-# spin, which on a busy machine is half of zbarimg's processor time. Every reader gets one thread.
+# ImageMagick, used by zbarimg, and OpenCV start one thread per core. The threads spin while they
+# wait for each other: half of zbarimg's time on a busy machine. So every reader gets one thread.
 ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 

@@ -7,10 +7,10 @@ from tables import markdown
 
 
 class ClassTables:
-    """Success and processor time of one corpus by class."""
+    """Pictures read and processor time by class, for one corpus."""
 
     def __init__(self, runs, starts, names):
-        """`starts` are runs without files, `names` the readers in the order of columns."""
+        """`starts` are the runs without files, `names` the readers in column order."""
         self.runs = runs
         self.names = names
         self.start = {
@@ -22,11 +22,11 @@ class ClassTables:
         self.pictures = {run.kind: len(run.names) for run in runs}
 
     def of(self, name, kind=None):
-        """The runs of one reader; of all classes if none is given."""
+        """The runs of one reader, over one class or all."""
         return [run for run in self.runs if run.reader == name and kind in (None, run.kind)]
 
     def success(self):
-        """Pictures with every code read, and misreads."""
+        """A table of pictures with every code read, and of misreads."""
         names = [name for name in self.names if name != FLOOR]
         first = {name: [run for run in self.of(name) if run.round == 1] for name in names}
         rows = []
@@ -40,7 +40,7 @@ class ClassTables:
         return markdown(["pictures with every code read", "n", *names], rows)
 
     def processor_time(self):
-        """Milliseconds a picture, and what all classes took together."""
+        """A table of milliseconds per picture, by class and in all."""
         rows = []
         for kind in self.kinds:
             cells = [self.cell(self.rounds(name, kind), self.pictures[kind]) for name in self.names]
@@ -59,7 +59,7 @@ class ClassTables:
         return markdown(["CPU ms a picture: median (minimum)", "n", *self.names], rows)
 
     def rounds(self, name, kind=None):
-        """Seconds of each round, without the start of slow starters; classes are added up."""
+        """The seconds of each round, summed over classes, without start-up time."""
         sums = {}
         for run in self.of(name, kind):
             seconds = max(0, run.cost.cpu - self.start.get(name, 0))
@@ -67,17 +67,17 @@ class ClassTables:
         return list(sums.values())
 
     def above_floor(self, name, medians, count):
-        """Milliseconds a picture beside PNG decoding; the packages bring a decoder of their own."""
+        """Milliseconds per picture less PNG decoding; not for packages with their own decoder."""
         if name in self.start:
             return "-"
         return f"{1000 * (medians[name] - medians[FLOOR]) / count:.2f}"
 
     def cell(self, seconds, count):
-        """Median and minimum in milliseconds a picture."""
+        """Median and minimum in milliseconds per picture."""
         return f"{1000 * median(seconds) / count:.2f} ({1000 * min(seconds) / count:.2f})"
 
     def notes(self):
-        """What a reader of the tables has to know."""
+        """Notes on the tables."""
         if self.start:
             starts = ", ".join(f"{name} {seconds:.2f} s" for name, seconds in self.start.items())
             yield f"Start-up taken off each process: {starts}."

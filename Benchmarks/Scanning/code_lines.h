@@ -1,4 +1,4 @@
-/// The output of the readers built here: a line a code, "file", tab, payload in hexadecimal.
+/// The output of the readers built here, one line per code: file, tab, payload in hexadecimal.
 
 #ifndef CODE_LINES_H
 #define CODE_LINES_H

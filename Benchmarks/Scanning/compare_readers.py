@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares QR readers: the same files, in turn, in one go; success and processor time by class.
+"""Compares QR readers on the same files, taking turns: pictures read and processor time by class.
 
     python3 Benchmarks/Scanning/compare_readers.py CORPUS… [--each CORPUS…] [--record]
 
-A corpus is a folder of PNG files with a `manifest.tsv` or `manifest.jsonl`. README.md beside this
-file says what the figures mean, and how to get every reader.
+A corpus is a folder of PNG or JPEG files with a `manifest.tsv` or `manifest.jsonl`. README.md
+beside this file says what the figures mean, and how to install every reader.
 """
 
 import argparse
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main():
-    """Measures, shows, and keeps the figures if asked to."""
+    """Measures, prints, and records the figures if asked to."""
     options = parse_options()
     folder = ROOT / ".build" / "benchmarks"
     try:
@@ -67,7 +67,7 @@ def parse_options():
 
 
 def description(readers, missing):
-    """What was measured, with what and on what."""
+    """The command, the commit, the machine and the readers."""
     words = ["Benchmarks/Scanning/compare_readers.py", *without_folders(sys.argv[1:])]
     return [
         "# Scanning: readers compared",
@@ -81,7 +81,7 @@ def description(readers, missing):
 
 
 def compare(bench, options, lines):
-    """All runs, and the report, which is shown as it grows."""
+    """All runs and the report, which is printed as it grows."""
     names = [reader.name for reader in bench.readers]
     report = []
 
@@ -112,7 +112,7 @@ def compare(bench, options, lines):
 
 
 def progress(text):
-    """Says on a terminal's stderr how far it is."""
+    """Shows progress if stderr is a terminal."""
     if sys.stderr.isatty():
         print(text.ljust(shutil.get_terminal_size().columns - 1), file=sys.stderr)
 

@@ -10,7 +10,7 @@ from urllib.parse import unquote_to_bytes
 
 @dataclass(frozen=True)
 class Picture:
-    """A file to read; `kind` is its class in the manifest."""
+    """A picture file; `kind` is its class in the manifest."""
 
     path: str
     kind: str
@@ -31,7 +31,7 @@ class Corpus:
     pictures: tuple
 
     def kinds(self):
-        """The pictures by class, the classes in the order of the manifest."""
+        """The pictures by class; classes are in the order of the manifest."""
         kinds = {}
         for picture in self.pictures:
             kinds.setdefault(picture.kind, []).append(picture)
@@ -41,8 +41,8 @@ class Corpus:
 def load_corpus(folder):
     """Reads a folder's `manifest.jsonl` or `manifest.tsv`.
 
-    The columns of a TSV are file, class (or kind), payloads (separated by a space, percent-encoded)
-    and others that do not matter here; the keys of a JSON line are file, class and expected.
+    A TSV has the columns file, class (or kind) and payloads (percent-encoded, separated by a
+    space); other columns are ignored. A line of JSON has the keys file, class and expected.
     """
     folder = Path(folder)
     rows = json_rows if (folder / "manifest.jsonl").exists() else table_rows
@@ -75,7 +75,7 @@ def table_rows(folder):
 
 
 def pixel_count(path):
-    """Width by height as the header of a PNG or JPEG file has it; 0 for another kind of file."""
+    """Width times height in the header of a PNG or JPEG file; 0 for other kinds of files."""
     content = Path(path).read_bytes()
     if content[:2] == b"\xff\xd8":
         return jpeg_pixel_count(content)
@@ -86,7 +86,7 @@ def pixel_count(path):
 
 
 def jpeg_pixel_count(content):
-    """Width by height in the frame header of a JPEG file; 0 where there is none."""
+    """Width times height in the frame header of a JPEG file; 0 if there is none."""
     place = 2
     while place + 9 <= len(content) and content[place] == 0xFF:
         marker, length = content[place + 1], struct.unpack_from(">H", content, place + 2)[0]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures how the cost of a picture grows with its pixels, its codes and its false finder patterns.
+"""Measures how the cost of a picture grows with its pixels, codes and false finder patterns.
 
     .build/venv/bin/python Benchmarks/Scanning/cost_curves.py [--ours PATH] [--rounds 3] [--record]
 
@@ -26,14 +26,14 @@ from tables import markdown
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 120
-"""Seconds of processor time after which a process is ended."""
+"""Seconds of processor time after which a process is killed."""
 MEGAPIXELS = (0.1, 0.4, 1.6, 6.3, 12.5, 25, 50)
 CODES = (0, 1, 4, 16, 63, 250, 1000)
 FINDERS = (0, 10, 100, 1_000, 10_000, 100_000)
 
 
 def main():
-    """Measures the curves, shows them, and keeps them if asked to."""
+    """Measures the curves, prints them, and records them if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto-decode"))
     parser.add_argument("--rounds", type=int, default=3, help="processes a picture (3)")
@@ -68,7 +68,7 @@ def main():
 
 
 def curves():
-    """What grows in each curve, its unit, and its pictures by size."""
+    """For each curve its title, the unit of size, and pictures by size."""
     for title, picture in [
         ("One code on a white page", lambda side: with_codes(side, 1)),
         ("A page of print without a code", print_page),
@@ -90,7 +90,7 @@ def curves():
 
 
 def with_codes(side, count):
-    """A white square of so many pixels a side with so many different tickets in rows."""
+    """A white square of `side` pixels per side, with `count` different tickets in rows."""
     page = np.full((side, side), 255, np.uint8)
     cell = 140
     across = side // cell
@@ -103,7 +103,7 @@ def with_codes(side, count):
 
 
 def print_page(side):
-    """A white square full of lines of letters of about 12 points at 200 dots an inch."""
+    """A white square full of text lines, about 12-point letters at 200 dots per inch."""
     page = np.full((side, side), 255, np.uint8)
     chance = np.random.default_rng(1)
     letters = np.frombuffer(b"abcdefghijklmnopqrstuvwxyz     0123456789,.", np.uint8)
@@ -114,7 +114,7 @@ def print_page(side):
 
 
 def grain(side):
-    """A smooth scene with the noise of a small sensor, in levels of gray."""
+    """A smooth gray scene with the noise of a small sensor."""
     chance = np.random.default_rng(1)
     scene = cv2.resize(
         chance.uniform(30, 220, (24, 24)).astype(np.float32),
@@ -126,7 +126,7 @@ def grain(side):
 
 
 def with_finders(side, count):
-    """A white square with so many finder patterns, 2 pixels a module, in no order that a code has."""
+    """A white square with `count` finder patterns of 2 pixels per module, at random positions."""
     page = np.full((side, side), 255, np.uint8)
     rings = np.maximum(*np.abs(np.mgrid[-3:4, -3:4]))
     pattern = np.kron(np.where(rings == 2, 255, 0).astype(np.uint8), np.ones((2, 2), np.uint8))
@@ -139,7 +139,7 @@ def with_finders(side, count):
 
 
 def measured(size, picture, programs, measure_child, rounds):
-    """Size, codes read, and for each program the median of its processor time in ms."""
+    """The size, the codes read, and each program's median processor time in ms."""
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/picture.png"
         cv2.imwrite(path, picture)
@@ -158,7 +158,7 @@ def measured(size, picture, programs, measure_child, rounds):
 
 
 def table(unit, rows):
-    """The curve, with what is beside decoding of the file."""
+    """The curve as a table, with the time beyond decoding the file."""
     head = [unit, "codes read", "ms", "libpng, ms", "without libpng"]
     return markdown(
         head,
@@ -170,7 +170,7 @@ def table(unit, rows):
 
 
 def exponent(rows):
-    """The slope of cost over size, both as logarithms, of all sizes and of the last step."""
+    """The slope of log cost over log size, over all sizes and over the last step."""
     points = [(math.log(size), math.log(ours)) for size, _, ours, _ in rows if size]
     whole = statistics.linear_regression(*zip(*points)).slope
     (x1, y1), (x2, y2) = points[-2:]

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Counts what lotto says of codes that it saw and did not read: those that are there, and others.
+"""Counts the codes that lotto reports as seen but not read, and its false alarms.
 
     python3 Benchmarks/Scanning/count_unread.py CORPUS [--lotto PATH]
 
-A corpus is a folder of `make_corpus.py --set spoilt`, whose notes say where the spoilt code lies.
+A corpus is a folder made by `make_corpus.py --set spoilt`; its notes say where the spoilt code is.
 """
 
 import argparse
@@ -23,7 +23,7 @@ PLACE = re.compile(r"spoilt at (\d+) (\d+)")
 
 
 def main():
-    """Scans the corpus, and shows the counts by level."""
+    """Scans the corpus and prints the counts by level."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--lotto", default=str(ROOT / ".build/release/lotto"), help="the program")
@@ -65,7 +65,7 @@ def count(picture, rows, counts):
 
 
 def holds(corners, x, y):
-    """Whether the rectangle around four corners holds a point."""
+    """Whether the rectangle around four corners contains a point."""
     return min(corners[::2]) <= x <= max(corners[::2]) and min(corners[1::2]) <= y <= max(
         corners[1::2]
     )

@@ -1,4 +1,4 @@
-"""Runs lotto-decode over the pictures of a corpus, and says by which attempt it read what."""
+"""Runs lotto-decode over the pictures of a corpus; returns codes and the attempts that found them."""
 
 import json
 import os
@@ -9,29 +9,29 @@ from pathlib import Path
 
 from reader_output import payload_bytes
 
-# What is written to the right of the list in the usage.
+# What precedes the list of attempts in the usage.
 ATTEMPTS = "  --attempts LIST  "
-# 1: a file has no code.
+# Status 1: a file has no code.
 STATUSES = (0, 1)
 
 
 class DecoderFailed(Exception):
-    """The decoder did not come to its end."""
+    """The decoder failed."""
 
 
 @dataclass(frozen=True)
 class Code:
-    """A code that was read; `attempt` says how."""
+    """A code that was read; `attempt` says what found it."""
 
     attempt: str
     payload: bytes
 
 
 class Decoder:
-    """lotto-decode with some of its parts, a process for each class of pictures."""
+    """lotto-decode with selected parts, one process per class of pictures."""
 
     def __init__(self, program, options=(), jobs=1):
-        """`jobs` are the processes at a time."""
+        """`jobs` is the number of processes at a time."""
         self.program = str(Path(program).resolve())
         self.options = tuple(options)
         self.jobs = jobs
@@ -41,7 +41,7 @@ class Decoder:
         return Decoder(self.program, options, self.jobs)
 
     def attempts(self):
-        """The names of all attempts, in their order, from the program's usage."""
+        """The names of all attempts, in order, from the program's usage."""
         output = subprocess.run([self.program, "--help"], capture_output=True, text=True).stdout
         _, found, names = output.partition(ATTEMPTS)
         if not found:
@@ -49,7 +49,7 @@ class Decoder:
         return "".join(names.split()).split(",")
 
     def read(self, pictures):
-        """The codes of each picture, in the order in which they were written."""
+        """The codes of each picture, in the order in which they were printed."""
         groups = {}
         for picture in pictures:
             groups.setdefault(picture.kind, []).append(picture)
@@ -59,7 +59,7 @@ class Decoder:
         return {picture: codes[picture.path] for picture in pictures}
 
     def read_group(self, pictures):
-        """The codes by path, of one process."""
+        """The codes that one process read, by path."""
         command = [self.program, *self.options, "--", *(picture.path for picture in pictures)]
         process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         if process.returncode not in STATUSES:
@@ -84,7 +84,7 @@ def misreads(picture, codes):
 
 
 def add_options(parser, root):
-    """Adds the options by which the decoder is found and run."""
+    """Adds the options for finding and running the decoder."""
     parser.add_argument(
         "--ours", default=str(root / ".build/release/lotto-decode"), help="our decoder"
     )

@@ -1,4 +1,4 @@
-"""The table of floors: how many images of each class our decoder reads at least."""
+"""The table of floors: how many images of each class our decoder must read at least."""
 
 import csv
 from pathlib import Path
@@ -9,7 +9,7 @@ COLUMNS = ("corpus", "class", "images", "read_at_least", "misread_at_most")
 
 
 class Floor(NamedTuple):
-    """Images of a class, how many of them are read at least, and misread at most."""
+    """The images of a class, how many must be read at least, and how many may be misread."""
 
     images: int
     read_at_least: int
@@ -28,7 +28,7 @@ def read_floors(path):
 
 
 def write_floors(path, floors):
-    """Writes the table anew."""
+    """Rewrites the table."""
     rows = [
         (corpus, kind, *floor) for corpus, kinds in floors.items() for kind, floor in kinds.items()
     ]

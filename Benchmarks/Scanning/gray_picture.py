@@ -1,11 +1,11 @@
-"""A PNG file as 8-bit gray with alpha on white, for the readers that are Python packages."""
+"""A picture as 8-bit gray, blended over white, for the readers that are Python packages."""
 
 import cv2
 import numpy as np
 
 
 def gray_picture(path):
-    """The picture as a two-dimensional array of bytes, or None if there is none."""
+    """The picture as a two-dimensional array of bytes, or None if it cannot be read."""
     picture = cv2.imread(path, cv2.IMREAD_UNCHANGED)
     if picture is None:
         return None

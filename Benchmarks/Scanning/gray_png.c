@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Damage is told by the picture's white rows; a line a file on stderr would only cost time.
+/// Damaged rows stay white; a line per file on stderr would only cost time.
 static void stay_silent(png_structp png, png_const_charp message) {
   (void)png;
   (void)message;
@@ -16,7 +16,7 @@ static void jump_back(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-/// Asks libpng for one byte a pixel whatever the file holds.
+/// Makes libpng return one byte per pixel, whatever the file contains.
 static void ask_for_gray(png_structp png, png_infop info) {
   png_byte color = png_get_color_type(png, info);
   int has_alpha = (color & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
@@ -31,9 +31,9 @@ static void ask_for_gray(png_structp png, png_infop info) {
   }
 }
 
-/// Reads the rows into `picture`; its samples are allocated here.
+/// Reads the rows into `picture` and allocates its samples.
 ///
-/// A function of its own, so that no variable lives across `setjmp` and changes.
+/// A separate function, so that no local variable is changed between `setjmp` and `longjmp`.
 static void read_rows(png_structp png, png_infop info, FILE *file, struct gray_picture *picture) {
   if (setjmp(png_jmpbuf(png))) return;
   png_set_user_limits(png, 1000000, 1000000);

@@ -9,17 +9,17 @@
 extern "C" {
 #endif
 
-/// A picture without gaps between its rows; alpha lies on white.
+/// A picture without gaps between its rows; transparent pixels are blended over white.
 struct gray_picture {
   uint32_t width;
   uint32_t height;
-  /// `width * height` samples, owned by whoever read the picture; to be given to `free`.
+  /// `width * height` samples, to be freed by the caller.
   uint8_t *samples;
 };
 
-/// Reads a file; rows that a cut or damaged file lacks stay white.
+/// Reads a file; rows missing from a cut or damaged file stay white.
 ///
-/// Returns 0, or -1 when there is no picture at all; nothing is to be freed then.
+/// Returns 0, or -1 if there is no picture at all; then there is nothing to free.
 int gray_png_read(const char *path, struct gray_picture *picture);
 
 #ifdef __cplusplus

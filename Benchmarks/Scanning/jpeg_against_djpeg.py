@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what a scan of a JPEG file costs with what it costs to decode the file alone.
+"""Compares the cost of scanning a JPEG file with the cost of decoding it alone.
 
     .build/venv/bin/python Benchmarks/Scanning/jpeg_against_djpeg.py [--lotto LOTTO] [--rounds 10]
         [--keep FILE] [--noise SIGMA]
@@ -28,7 +28,7 @@ from machine import commit, machine_lines
 ROOT = Path(__file__).resolve().parents[2]
 WIDTH, HEIGHT, QUALITY = 4000, 3000, 85
 MODULE = 4
-"""Pixels a module of the code."""
+"""Pixels per module of the code."""
 PAYLOAD = (
     "http://qr.dhlottery.co.kr/?v=1243m010203040506q071421283542s030918273645n000000000000"
     "n0000000000001234567890"
@@ -57,7 +57,7 @@ def main():
 
 
 def page(noise):
-    """A white page in color, and on it a slip with a ticket's code."""
+    """A white color page with a printed ticket on it."""
     image = Image.new("RGB", (WIDTH, HEIGHT), (252, 252, 250))
     image.paste(slip(), (1500, 900))
     if noise:
@@ -68,7 +68,7 @@ def page(noise):
 
 
 def slip():
-    """The printed ticket, as far as a reader of codes may be concerned by it."""
+    """The printed ticket, with everything that may concern a code reader."""
     paper, ink = (246, 240, 236), (48, 44, 50)
     image = Image.new("RGB", (800, 1000), paper)
     draw = ImageDraw.Draw(image)
@@ -90,15 +90,15 @@ def slip():
 
 
 def games():
-    """The numbers of each slot that was played, as they are printed."""
+    """The numbers of each played slot, as printed."""
     for digits in re.findall(r"[mqs](\d{12})", PAYLOAD):
         yield " ".join(digits[place:place + 2] for place in range(0, 12, 2))
 
 
 def code(payload):
-    """The modules in the printed form: version 5, level L, figures in numeric segments.
+    """The modules in the printed form: version 5, level L, digits in numeric segments.
 
-    Address and letters are bytes. segno would put a codeword of zeros before the padding.
+    The address and letters are in byte mode. segno would insert a zero codeword before the padding.
     """
     symbol = qrcode.QRCode(version=5, error_correction=qrcode.constants.ERROR_CORRECT_L, border=0)
     address, body = payload.split("v=")
@@ -119,12 +119,12 @@ def check(scan):
 
 
 def measure(names, commands, rounds):
-    """The processor time in seconds of each command, in turn, so many times."""
+    """The processor time in seconds of each command, which take turns for `rounds` rounds."""
     return [dict(zip(names, map(processor_time, commands))) for _ in range(rounds)]
 
 
 def processor_time(command):
-    """User and system time in seconds of a process and of all that it has waited for."""
+    """User plus system time in seconds of a process and of all children it has waited for."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -134,7 +134,7 @@ def processor_time(command):
 
 
 def report(pairs, size):
-    """The figures, as text."""
+    """The figures as text."""
     scans, decodes = ([pair[name] for pair in pairs] for name in ("scan", "decode"))
     ratios = [scan / decode for scan, decode in zip(scans, decodes)]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what is read of JPEG files with what is read of the same decoded pixels in PNG files.
+"""Compares what is read from JPEG files with what is read from the same decoded pixels as PNG.
 
     .build/venv/bin/python Benchmarks/Scanning/jpeg_against_png.py CORPUS [--lotto LOTTO]
         [--quality 80] [--jobs N] [--keep FOLDER]
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main():
-    """Writes both files of each picture, scans them, and shows what differs."""
+    """Writes both files of each picture, scans them, and prints the differences."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("corpus")
     parser.add_argument("--lotto", default=str(ROOT / ".build/release/lotto"))
@@ -52,18 +52,18 @@ def main():
 
 
 def write_pair(path, target, quality):
-    """Saves a picture as JPEG, and as PNG what libjpeg makes of that in gray."""
+    """Saves a picture as JPEG, and the gray pixels that libjpeg decodes from that as PNG."""
     Image.MAX_IMAGE_PIXELS = None
     with Image.open(path) as image:
         on_white(image).save(f"{target}.jpg", quality=quality)
     with Image.open(f"{target}.jpg") as image:
-        # With a draft, libjpeg itself leaves the chroma out, as it does for our decoder.
+        # In draft mode libjpeg itself drops the chroma, as it does for our decoder.
         image.draft("L", image.size)
         image.convert("L").save(f"{target}.png", compress_level=1)
 
 
 def on_white(image):
-    """A picture in 8 bits, gray or in color, with white where it is transparent."""
+    """A picture in 8 bits, gray or color, blended over white."""
     if image.mode.startswith("I"):
         return Image.fromarray((np.asarray(image, np.uint32) >> 8).astype(np.uint8))
     if "A" in image.getbands() or "transparency" in image.info:
@@ -74,11 +74,11 @@ def on_white(image):
 
 
 def scan(options, paths):
-    """The payloads by path, and the errors where there are any."""
+    """The payloads and errors of each path."""
     command = [options.lotto, "scan", "--offline", "--as-of", "2026-11-20", "-f", "jsonl", "-q",
                "-j", str(options.jobs), "--files0-from", "-"]
     run = subprocess.run(command, input="\0".join(paths).encode(), stdout=subprocess.PIPE)
-    # 1: an input has an error, such as no code.
+    # Status 1: an input has an error, such as no code.
     if run.returncode not in (0, 1):
         sys.exit(f"{options.lotto} ended with status {run.returncode}")
     payloads, errors = defaultdict(set), defaultdict(set)
@@ -92,12 +92,12 @@ def scan(options, paths):
 
 
 def is_read(picture, payloads):
-    """Whether every expected code was read; without any, whether nothing was."""
+    """Whether every expected code was read; if none is expected, whether nothing was read."""
     return picture.expected <= payloads if picture.expected else not payloads
 
 
 def report(corpus, found):
-    """A table of classes, and a line for each picture of which the payloads differ."""
+    """A table of classes, and a line for each picture whose payloads differ."""
     counts, differences = defaultdict(lambda: [0, 0, 0]), []
     for picture, (jpeg, jpeg_errors), (png, png_errors) in zip(
         corpus.pictures, found["jpg"], found["png"]
@@ -116,7 +116,7 @@ def report(corpus, found):
 
 
 def outcome(picture, payloads, errors):
-    """How many of the expected codes were read, what else was, and the errors."""
+    """How many of the expected codes were read, how many others, and the errors."""
     words = [f"{len(picture.expected & payloads)} of {len(picture.expected)}"]
     if payloads - picture.expected:
         words.append(f"{len(payloads - picture.expected)} misread")

@@ -1,4 +1,4 @@
-"""What the figures were measured on, and of which sources."""
+"""The machine and the commit that figures were measured on."""
 
 import os
 import platform
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def machine_lines():
-    """Processor, memory and system, a line each."""
+    """Processor, memory, system and load, one line each."""
     return [
         f"processor: {processor()}, {os.cpu_count()} cores",
         f"memory: {os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.1f} GiB",
@@ -17,7 +17,7 @@ def machine_lines():
 
 
 def processor():
-    """The processor's own name for itself."""
+    """The processor's model name."""
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         if line.startswith("model name"):
             return line.split(":", 1)[1].strip()
@@ -33,7 +33,7 @@ def system():
 
 
 def commit():
-    """The commit that is checked out, and whether anything differs from it."""
+    """The checked-out commit, marked if the tree differs from it."""
     here = Path(__file__).resolve().parent
     names = ["git", "-C", str(here), "describe", "--always", "--dirty", "--abbrev=12"]
     result = subprocess.run(names, capture_output=True, text=True)
@@ -41,9 +41,9 @@ def commit():
 
 
 def without_folders(words):
-    """The words of a command without where on this machine its absolute paths lie.
+    """The words of a command, with absolute paths reduced to their last part.
 
-    A path may stand behind a name, as in NAME=FOLDER and --option=FILE.
+    A path may follow a name, as in NAME=FOLDER and --option=FILE.
     """
     parts = [word.rpartition("=") for word in words]
     return [

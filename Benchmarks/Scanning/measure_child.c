@@ -1,11 +1,11 @@
-// Runs a command and writes what it cost to a descriptor: seconds of user, system and wall time,
+// Runs a command and writes its cost to a file descriptor: seconds of user, system and wall time,
 // peak memory in KiB, and the wait status, separated by spaces.
 //
 //     measure_child DESCRIPTOR LIMIT COMMAND [ARGUMENT…]
 //
-// A program this small stands between Python and the command, because Linux counts the memory of
-// whoever forks a child into the child's peak. LIMIT is in seconds of processor time, and four
-// times that of the clock; the command is ended by a signal beyond.
+// This small program runs between Python and the command, because Linux counts the memory of the
+// process that forks a child toward the child's peak. LIMIT is in seconds of processor time; the
+// command is killed at the limit, or after four times that long by the wall clock.
 
 #include <fcntl.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-"""Runs the readers in turn over the same files, and scores what they found."""
+"""Runs the readers over the same files, taking turns, and scores what they found."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ from child_process import Cost, run_measured
 class Run:
     """One process of one reader: over a class of a corpus, one picture, or no file at all.
 
-    `names` are those of the files, `is_whole` says whether it came to the last of them. `read`
-    counts the pictures with every expected code read, and those without a code in which nothing was
-    found. `misreads` are (file, payload) pairs of what is not expected.
+    `names` are the names of the files; `is_whole` says whether the process reached the last one.
+    `read` counts the pictures with every expected code read, and pictures without a code in which
+    nothing was found. `misreads` are (file, payload) pairs that are not expected.
     """
 
     corpus: str
@@ -30,31 +30,31 @@ class Bench:
     """The readers, and the program that measures them."""
 
     def __init__(self, readers, measure_child, limit):
-        """`limit` is in seconds of processor time a picture."""
+        """`limit` is in seconds of processor time per picture."""
         self.readers = readers
         self.measure_child = measure_child
         self.limit = limit
 
     def starts(self, round):
-        """Every reader without files, where its start is to be taken off."""
+        """Runs each slow-starting reader without files, to measure its start-up time."""
         for reader in self.readers:
             if reader.starts_slowly:
                 yield self.run(reader, "", "", [], round)
 
     def classes(self, corpus, round):
-        """Every reader in turn over each class of a corpus, a process a class."""
+        """Runs each class of a corpus through every reader, one process per class."""
         for kind, pictures in corpus.kinds().items():
             for reader in self.readers:
                 yield self.run(reader, corpus.name, kind, pictures, round)
 
     def single_pictures(self, corpus, round):
-        """Every reader in turn over each picture of a corpus, a process a picture."""
+        """Runs each picture of a corpus through every reader, one process per picture."""
         for picture in corpus.pictures:
             for reader in self.readers:
                 yield self.run(reader, corpus.name, picture.kind, [picture], round)
 
     def run(self, reader, corpus, kind, pictures, round):
-        """One process, scored; pictures that it did not come to are read again, one at a time."""
+        """Runs and scores one process; if it stops early, pictures are read again one at a time."""
         cost, codes, is_whole = self.read(reader, pictures)
         if not is_whole and len(pictures) > 1:
             codes = [code for picture in pictures for code in self.read(reader, [picture])[1]]
@@ -73,7 +73,7 @@ class Bench:
         )
 
     def read(self, reader, pictures):
-        """What one process cost and found, and whether it came to its end."""
+        """The cost and the codes of one process, and whether it ended normally."""
         command = [*reader.command, *(picture.path for picture in pictures)]
         limit = self.limit * max(1, len(pictures))
         cost, output = run_measured(self.measure_child, command, limit)
@@ -81,7 +81,7 @@ class Bench:
 
 
 def score(pictures, codes):
-    """How many pictures were read in full, and the misreads."""
+    """How many pictures were fully read, and the misreads."""
     found = {picture.path: set() for picture in pictures}
     for path, payload in codes:
         if path in found:

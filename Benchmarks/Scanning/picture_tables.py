@@ -4,16 +4,16 @@ from tables import markdown
 
 
 class PictureTables:
-    """Processor time and memory of single pictures, the worst first."""
+    """Processor time and memory of single pictures, worst first."""
 
     def __init__(self, runs, names, shown=12):
-        """`shown` is how many pictures the table of times has."""
+        """`shown` is how many pictures the table of times lists."""
         self.runs = runs
         self.names = names
         self.shown = shown
 
     def processor_time(self):
-        """Seconds of the pictures that took any reader longest, and each reader's worst."""
+        """A table of the pictures that took any reader longest, and of each reader's worst."""
         pictures = {}
         for run in self.runs:
             cells = pictures.setdefault(run.names[0], {})
@@ -38,7 +38,7 @@ class PictureTables:
         return markdown(["CPU s of a process", "MP", *self.names], rows)
 
     def memory(self):
-        """The highest peak among the pictures of a size, of the smallest size on."""
+        """A table of the highest peak memory among pictures of each size, smallest size first."""
         sizes = {}
         for run in self.runs:
             cells = sizes.setdefault(run.pixels, {})
@@ -51,12 +51,12 @@ class PictureTables:
 
 
 def megapixels(cells):
-    """The size that all cells of a picture share."""
+    """The size of a picture in megapixels."""
     return f"{next(iter(cells.values())).pixels / 1e6:.2f}"
 
 
 def seconds(run):
-    """Seconds of a process, and the signal that ended it if one did."""
+    """The seconds of a process, and the signal that ended it, if any."""
     text = f"{run.cost.cpu:.2f}"
     if run.is_whole:
         return text

@@ -1,4 +1,4 @@
-// The floor: reads every file into gray rows with libpng, and looks for nothing.
+// The baseline: reads every file into gray rows with libpng, and looks for nothing.
 
 #include <png.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-"""OpenCV's QR detector over files, on one thread: a line a code, as `code_lines.h` has it."""
+"""OpenCV's QR detector over files, on one thread; prints lines as in `code_lines.h`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-// quirc over gray rows from libpng; one recognizer for all files, as its documentation advises.
+// quirc on gray rows from libpng, with one recognizer for all files, as its documentation advises.
 
 #include <quirc.h>
 #include <stdlib.h>
@@ -7,14 +7,14 @@
 #include "code_lines.h"
 #include "gray_png.h"
 
-/// Writes the codes of the picture that the recognizer has looked at.
+/// Writes the codes that the recognizer has found in a picture.
 static void write_codes(const struct quirc *recognizer, const char *path) {
   static struct quirc_code code;
   static struct quirc_data data;
   for (int i = 0; i < quirc_count(recognizer); i++) {
     quirc_extract(recognizer, i, &code);
     quirc_decode_error_t error = quirc_decode(&code, &data);
-    if (error == QUIRC_ERROR_DATA_ECC) {  // It may be mirrored: the demos do the same.
+    if (error == QUIRC_ERROR_DATA_ECC) {  // The code may be mirrored; quirc's demos do the same.
       quirc_flip(&code);
       error = quirc_decode(&code, &data);
     }

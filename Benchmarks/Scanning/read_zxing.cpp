@@ -1,5 +1,5 @@
-// zxing-cpp over gray rows from libpng: QR codes only, everything else at its default, which is to
-// try hard. Builds against the library of Debian 12 (1.4) and against those since 2.2.
+// zxing-cpp on gray rows from libpng: QR codes only, otherwise with its defaults, which include
+// trying hard. Builds with the library of Debian 12 (1.4) and with 2.2 and later.
 
 #define ZX_USE_UTF8 1
 

@@ -1,4 +1,4 @@
-"""zxing-cpp's Python package over files, QR codes only: a line a code, as `code_lines.h` has it."""
+"""zxing-cpp's Python package over files, QR codes only; prints lines as in `code_lines.h`."""
 
 import sys
 from importlib.metadata import version

@@ -1,6 +1,6 @@
-"""What the readers print: each function gives (file, payload) pairs, as far as the output goes.
+"""Parses the output of the readers: each function yields (file, payload) pairs.
 
-An output may end anywhere, since a reader may be ended or crash.
+An output may be cut anywhere, since a reader may crash or be killed.
 """
 
 import base64
@@ -13,11 +13,11 @@ DATA = re.compile(rb"<data( format='base64'[^>]*)?><!\[CDATA\[(.*?)\]\]></data>"
 
 
 def zbar_codes(output, raw_command):
-    """The XML of zbarimg, which alone of its formats names the files.
+    """The XML of zbarimg, its only format that names the files.
 
-    Its base64 is wrong for bytes above 127 (in 0.23.92: `char` is signed there), so that files with
-    such a code are read once more by `raw_command`, which prints a payload a line. That is not
-    part of the measurement.
+    Its base64 is wrong for bytes above 127 (0.23.92 treats `char` as signed), so files with such a
+    code are read once more with `raw_command`, which prints one payload per line. That run is not
+    measured.
     """
     for path, symbols in SOURCE.findall(output):
         codes = DATA.findall(symbols)
@@ -38,17 +38,17 @@ def lotto_codes(output):
 
 
 def payload_bytes(field):
-    """The bytes of a payload of lotto-decode: a string, or base64 of what is no UTF-8."""
+    """The bytes of a payload of lotto-decode: a string, or base64 if they are not UTF-8."""
     return field.encode() if isinstance(field, str) else base64.b64decode(field["base64"])
 
 
 def hexadecimal_codes(output):
-    """The lines of the readers of this folder: file, and payload in hexadecimal."""
+    """The lines of the readers in this folder: file, and payload in hexadecimal."""
     for line in whole_lines(output):
         path, payload = line.decode().split("\t")
         yield path, bytes.fromhex(payload)
 
 
 def whole_lines(output):
-    """The lines of an output, without what stands behind the last line feed."""
+    """The complete lines of an output."""
     return output.split(b"\n")[:-1]

@@ -1,4 +1,4 @@
-"""The readers that are compared: how each is run over a list of files, and how it is understood."""
+"""The readers that are compared: how each is run on files, and how its output is parsed."""
 
 import hashlib
 import shutil
@@ -19,12 +19,11 @@ FLOOR = "libpng"
 
 @dataclass(frozen=True)
 class Reader:
-    """A program that reads all files it is given in one process.
+    """A program that reads all given files in one process.
 
-    `command` stands before the files. `codes` makes (file, payload) pairs of the output. Another
-    exit status than `statuses` means that files may not have been looked at. The cost of a run
-    without files is taken off if `starts_slowly`, so that an interpreter is not held against a
-    library.
+    The files are appended to `command`. `codes` parses the output into (file, payload) pairs. An
+    exit status outside `statuses` means that some files may not have been read. If `starts_slowly`,
+    the cost of a run without files is subtracted, to not charge a library for its interpreter.
     """
 
     name: str
@@ -36,11 +35,11 @@ class Reader:
 
 
 class Missing(Exception):
-    """Why a reader is not there."""
+    """Why a reader is missing."""
 
 
 def zbarimg(name, *options):
-    """zbarimg with options; 4 says that no file has a code."""
+    """zbarimg with options; status 4 means that no file has a code."""
     command = ("zbarimg", "--quiet", "--nodbus", *options)
     codes = partial(zbar_codes, raw_command=(*command, "--raw"))
     version = said_version("zbarimg", "--version")
@@ -48,7 +47,7 @@ def zbarimg(name, *options):
 
 
 def lotto(folder, program, effort="normal"):
-    """A copy of our decoder, which a build cannot replace meanwhile; 1: a file has no code."""
+    """Our decoder, copied so that a build cannot replace it; status 1: a file has no code."""
     if not Path(program).exists():
         raise Missing(f"no {program}")
     copy = shutil.copy2(program, folder / "lotto-decode")
@@ -59,7 +58,7 @@ def lotto(folder, program, effort="normal"):
 
 
 def built(name, program, source=""):
-    """A program of this folder; `source` says more than the version."""
+    """A compiled program of this folder; `source` is appended to its version."""
     version = said_version(program, "--version") + source
     return Reader(name, version, (program,), hexadecimal_codes)
 
@@ -70,7 +69,7 @@ def checked_out(folder):
 
 
 def script(name, file):
-    """A script of this folder, over a Python package."""
+    """A script of this folder that uses a Python package."""
     command = (sys.executable, str(SOURCES / file))
     version = said_version(*command, "--version")
     return Reader(name, version, command, hexadecimal_codes, starts_slowly=True)
@@ -89,10 +88,10 @@ def said_version(*command):
 
 
 def find_readers(folder, ours, quirc, names):
-    """The readers that are there, and why the others are not, by name.
+    """The available readers, and why each of the others is missing.
 
-    `folder` takes the compiled programs, `ours` is our decoder, `quirc` the sources of quirc.
-    `names` are those wanted; all if empty.
+    Programs are compiled into `folder`; `ours` is our decoder, `quirc` a checkout of quirc. `names`
+    selects readers; all if empty.
     """
     table = {
         FLOOR: lambda: built(FLOOR, build_libpng(folder)),

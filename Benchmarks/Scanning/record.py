@@ -1,4 +1,4 @@
-"""Keeps a comparison under `Benchmarks/Runs/DATE-scanning/`."""
+"""Records a comparison under `Benchmarks/Runs/DATE-scanning/`."""
 
 import json
 from datetime import date

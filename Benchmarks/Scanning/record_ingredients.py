@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tells what each part of our decoder reads that nothing before it reads, and what is lost without.
+"""Measures what each part of our decoder reads first, and what is lost without it.
 
     python3 Benchmarks/Scanning/record_ingredients.py CORPUS… [--ours PATH] [--record]
 
@@ -20,12 +20,12 @@ from tables import markdown
 
 ROOT = Path(__file__).resolve().parents[2]
 STRATEGIES = ("grid", "equaliser", "template")
-# How strategies are named behind an attempt; the grid is what remains.
+# How strategies are marked after an attempt's name; the grid has no mark.
 MARKS = {"equaliser": "/equalised", "template": "/template"}
 
 
 def main():
-    """Measures, shows, and keeps the figures if asked to."""
+    """Measures, prints, and records the figures if asked to."""
     options = parse_options()
     decoder = Decoder(options.ours, jobs=options.jobs)
     try:
@@ -54,17 +54,17 @@ def parse_options():
 
 
 def description():
-    """What was measured, and on what."""
+    """The command, the commit and the machine."""
     words = ["Benchmarks/Scanning/record_ingredients.py", *without_folders(sys.argv[1:])]
     lines = [f"command: `{shlex.join(words)}`", f"commit: {commit()}", *machine_lines()]
     return "\n".join(["# Ingredients of our decoder", "", *(f"- {line}" for line in lines)])
 
 
 class Study:
-    """What the parts of the decoder read of one corpus."""
+    """What each part of the decoder reads in one corpus."""
 
     def __init__(self, decoder, attempts, name, corpus):
-        """Runs the decoder whole, then with fewer strategies, and without each part that found."""
+        """Runs the whole decoder, fewer strategies, and without each part that found a code."""
         self.decoder = decoder
         self.attempts = attempts
         self.name = name
@@ -83,18 +83,18 @@ class Study:
         }
 
     def say(self, text):
-        """Says how far it is."""
+        """Shows progress."""
         print(f"{self.name}: {text}", file=sys.stderr, flush=True)
 
     def read(self, pictures, option, parts):
-        """The codes of pictures, by some parts."""
+        """The codes of pictures, read with some of the parts."""
         return self.decoder.with_options(option, ",".join(parts)).read(pictures)
 
     def read_with(self, strategies):
         """The pictures that are read with some strategies.
 
-        Whoever needed no others finds the same without them: strategies are tried one after
-        another, and what fails with all of them fails with fewer.
+        Only pictures for which another strategy found a code are read again: strategies are tried
+        one after another, so the others give the same result with fewer of them.
         """
         left = set(STRATEGIES) - set(strategies)
         own = [picture for picture in self.pictures if self.finders(picture) & left]
@@ -107,11 +107,11 @@ class Study:
         return {picture for picture, found in codes.items() if is_read(picture, found)}
 
     def finders(self, picture):
-        """The attempts and strategies that have a part in what was found in a picture."""
+        """The attempts and strategies that found the codes of a picture."""
         return {name for code in self.codes[picture] for name in parts_of(code.attempt)}
 
     def lost_without(self, option, part, parts):
-        """How many pictures are read no more without a part; only its own finds can be lost."""
+        """How many pictures are no longer read without a part; only its own finds can be lost."""
         own = [picture for picture in self.read_by_all if part in self.finders(picture)]
         if not own:
             return 0
@@ -120,7 +120,7 @@ class Study:
         return len(own) - len(self.score(self.read(own, option, left)))
 
     def first_by_attempt(self, attempt):
-        """How many pictures were read when this attempt had been made, and not before."""
+        """How many pictures were fully read once this attempt had been made, and not before."""
         count = 0
         for picture in self.read_by_all:
             names = [code.attempt.split("/")[0] for code in self.codes[picture]]
@@ -129,7 +129,7 @@ class Study:
         return count
 
     def found_by(self, part):
-        """How many of the pictures that are read have a code found by this part."""
+        """How many of the fully read pictures have a code that this part found."""
         return sum(part in self.finders(picture) for picture in self.read_by_all)
 
     def rows(self):
@@ -149,11 +149,11 @@ class Study:
 
 
 def parts_of(attempt):
-    """The attempt and the strategies in an attempt's name as it is written beside a code."""
+    """The attempt and the strategies in a code's `attempt`, such as `half/equalised`."""
     name = attempt.split("/")[0]
     yield name
     if name.startswith("whole"):
-        # zbar's own search: no grid, and nothing that is done to one.
+        # zbar's own search uses no grid, and so none of the strategies.
         return
     strategies = [name for name, mark in MARKS.items() if mark in attempt]
     yield from strategies
@@ -162,7 +162,7 @@ def parts_of(attempt):
 
 
 def tables(studies, attempts):
-    """Tables of what is read first, what is found, and what is lost, in all corpora."""
+    """Tables of what each part reads first, finds, and loses if left out, for all corpora."""
     names = [study.name for study in studies]
     rows = {study.name: {row[2]: row for row in study.rows()} for study in studies}
     for title, parts in (("strategy", STRATEGIES), ("attempt", attempts)):

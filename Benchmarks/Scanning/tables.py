@@ -2,7 +2,7 @@
 
 
 def markdown(head, rows):
-    """A table whose columns are padded to the same width."""
+    """A table with each column padded to one width."""
     rows = [[str(cell) for cell in row] for row in [head, *rows]]
     widths = [max(map(len, column)) for column in zip(*rows)]
     lines = [
@@ -14,5 +14,5 @@ def markdown(head, rows):
 
 
 def align(cell, width, column):
-    """Text to the left, figures to the right."""
+    """Left-aligns the first column and right-aligns the others."""
     return cell.ljust(width) if column == 0 else cell.rjust(width)
