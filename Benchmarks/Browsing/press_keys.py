@@ -76,7 +76,7 @@ class Browser:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, size)
         self.wait_for(b"1 of ")
         self.first = time.monotonic() - start
-        while b"coming" in self.last_status() or f"{GAMES:,}".encode() not in self.last_status():
+        while b"loading" in self.last_status() or f"{GAMES:,}".encode() not in self.last_status():
             if not self.read(PATIENCE):
                 sys.exit(f"expected {GAMES:,} rows on the screen")
         self.loaded = time.monotonic() - start

@@ -65,8 +65,8 @@ class Run:
     @property
     def reason(self):
         """The program's reason for not having a draw."""
-        lines = [line for line in self.diagnostics.splitlines() if "could not be had" in line]
-        return lines[0].split("could not be had (", 1)[-1].removesuffix(")") if lines else ""
+        lines = [line for line in self.diagnostics.splitlines() if "could not be fetched" in line]
+        return lines[0].split("could not be fetched (", 1)[-1].removesuffix(")") if lines else ""
 
     def faults(self):
         """The expectations that were violated."""

@@ -2,7 +2,6 @@
 package enum DecodingFault: Error, Equatable, Sendable {
   case emptyFile
   case notImage
-  /// The name of a known but unsupported kind.
   case unsupported(String)
   /// This and the next two carry the reason.
   case badPNG(String)

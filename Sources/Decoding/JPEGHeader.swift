@@ -23,11 +23,11 @@ package struct JPEGHeader: Equatable {
         switch marker {
         case 0xD9: hasEnded = true
         case 0xDA:
-          if size == nil { throw .badJPEG("a scan before the frame") }
+          if size == nil { throw .badJPEG("scan data before the frame header") }
           scans += 1
           markers.skipEntropyCodedData()
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-          if size != nil { throw .badJPEG("a second frame") }
+          if size != nil { throw .badJPEG("more than one frame header") }
           size = try Self.frame(marker, segment)
         default: break
         }
@@ -39,7 +39,7 @@ package struct JPEGHeader: Equatable {
     }
     if scans > Self.scanLimit { throw .badJPEG("more than \(Self.scanLimit) scans") }
     guard let size, scans > 0 else {
-      throw hasEnded ? .badJPEG("no picture before the end marker") : .truncated
+      throw hasEnded ? .badJPEG("no image data before the end marker") : .truncated
     }
     self.size = size
     self.damage = damage
@@ -47,7 +47,6 @@ package struct JPEGHeader: Equatable {
     usableLength = damage == nil ? markers.usableLength : markers.start
   }
 
-  /// Throws for frames that libjpeg cannot convert to gray.
   private static func frame(
     _ marker: UInt8, _ segment: ArraySlice<UInt8>
   ) throws(DecodingFault) -> PictureSize {
@@ -92,7 +91,7 @@ private struct JPEGMarkers {
     // Markers without a segment: end of image, TEM and restart markers.
     case 0xD9, 0x01, 0xD0...0xD7: return (marker, [])
     case 0xC0...0xCF, 0xDA...0xDD, 0xE0...0xEF, 0xFE: break
-    case 0xD8: throw .badJPEG("a second image within the first")
+    case 0xD8: throw .badJPEG("a start marker inside the image")
     default: throw .badJPEG("unknown marker 0x\(String(marker, radix: 16))")
     }
     guard offset + 2 <= bytes.count else { return endBeforeMarker() }

@@ -136,7 +136,7 @@ package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible
   /// The reason, for people.
   package var description: String {
     switch self {
-    case .foreign: "not a cache of draws"
+    case .foreign: "not a draw cache"
     case .otherVersion: "made by another version of lotto"
     case .damaged: "damaged"
     case .tooLarge: "more than \(DrawCache.sizeLimit) bytes"

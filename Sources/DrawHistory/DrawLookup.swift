@@ -135,6 +135,7 @@ public final class DrawLookup: Sendable {
 
   private func missing(_ round: Round, _ reason: String) -> State {
     if round.drawDate == today { return .pending }
-    return .failed(reason.isEmpty ? "no result is published for round \(round.number)" : reason)
+    let missing = "no result has been published for round \(round.number)"
+    return .failed(reason.isEmpty ? missing : reason)
   }
 }

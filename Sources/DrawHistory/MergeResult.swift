@@ -25,7 +25,7 @@ package struct MergeResult: Equatable, Sendable {
     /// The reason, for people.
     package var description: String {
       switch self {
-      case .noCache: "neither XDG_CACHE_HOME nor HOME is set to a folder"
+      case .noCache: "neither XDG_CACHE_HOME nor HOME is an absolute path"
       case .system(let error): error.description
       }
     }

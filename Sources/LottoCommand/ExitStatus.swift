@@ -35,14 +35,17 @@ enum ExitStatus {
     (
       "1",
       Wording(
-        "finished, but an input could not be read completely, a ticket or file was rejected, or "
-          + "sources disagree about a draw")
+        "finished, but an input could not be read completely, a ticket or file was rejected, a "
+          + "draw is missing, or sources disagree about one")
     ), ("2", Wording("invalid usage")),
     ("66", Wording("nothing to read: no path exists, or the list or folder is empty")),
     (
       "69",
       Wording("draws update: a draw is not available; --require-jail: a helper cannot be confined")
-    ), ("70", Wording("internal error: a bug in lotto")),
+    ),
+    (
+      "70", Wording("a helper is missing or broken, the system failed, or lotto has a bug")
+    ),
     (
       "74",
       Wording(
@@ -52,12 +55,11 @@ enum ExitStatus {
     (
       "130, 143",
       Wording(
-        "interrupted; finished rows are written: with -o FILE to FILE.partial, "
-          + "with --watch to FILE")
+        "interrupted; finished rows are kept, with -o FILE in FILE.partial (with --watch, in "
+          + "FILE)")
     ), ("141", Wording("the reader closed the output")),
   ]
 
-  /// The meanings that differ with `--exit-code winner`.
   static let winnerMeanings: [(status: String, meaning: Wording)] = [
     ("0", Wording("some game won a prize that can still be claimed")),
     ("1", Wording("everything was read, every draw is known, and nothing is left to claim")),

@@ -31,11 +31,8 @@ package struct DecodeRequest: Equatable, Sendable {
 
   /// How hard a decoder searches for codes.
   package enum Effort: UInt8, FrameField, Sendable {
-    /// Cheap attempts only.
     case fast = 0
-    /// Enough for most codes.
     case normal = 1
-    /// Takes many times as long.
     case thorough = 2
     /// The retry after a timeout: the plain image at every second row and column.
     case glance = 3

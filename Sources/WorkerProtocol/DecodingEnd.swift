@@ -18,7 +18,6 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
   package enum Fault: UInt8, FrameField, Sendable {
     /// Nothing: the image was read completely.
     case nothing = 0
-    /// An unknown file format.
     case notImage = 1
     /// A known but unsupported format; the detail is its name.
     case unsupported = 2

@@ -67,7 +67,6 @@ enum DecoderService {
   }
 }
 
-/// The arguments of the service; all are optional.
 struct ServiceOptions {
   /// The process that started the service; the service dies with it.
   private(set) var parent = Environment.parent

@@ -68,7 +68,7 @@ enum FileListing {
     case .unsupported(let kind): "\(kind) is not supported"
     case .badPNG(let reason): "damaged PNG: " + reason
     case .badJPEG(let reason): "damaged JPEG: " + reason
-    case .truncated: "the file ends too early"
+    case .truncated: "the file is truncated"
     case .tooLarge(let size): "too many pixels: \(size.width) × \(size.height)"
     case .tooManyBytes(let count): "too large: \(count) bytes"
     case .unreadable(let reason): reason

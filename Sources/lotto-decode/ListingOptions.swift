@@ -9,7 +9,6 @@ struct UsageError: Error, Equatable {
 /// The command line of the stand-alone decoder: options, then file names.
 struct ListingOptions {
   private(set) var paths: [[UInt8]] = []
-  /// The attempts to make, in the order of `Attempt.all`.
   private(set) var attempts = Attempt.all
   private(set) var strategies = DecodeStrategies.all
   private(set) var effort = DecodeRequest.Effort.normal
@@ -87,7 +86,6 @@ struct ListingOptions {
 
     """
 
-  /// Comma-separated names, wrapped at a width.
   private static func lines(of names: [String], width: Int, indent: Int) -> String {
     var lines = [""]
     for (index, name) in names.enumerated() {

@@ -27,12 +27,10 @@ struct PictureReading {
   /// The picture as stored; gray unless its colors were requested.
   let stored: StoredPicture
   let isTruncated: Bool
-  /// Other damage to the file; nil if there is none.
   var damage: String?
   var warning = ""
 }
 
-/// The planes of a picture, filled row by row.
 private struct Planes {
   private var gray: GrayImage
   private var brightest: GrayImage?

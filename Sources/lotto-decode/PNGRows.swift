@@ -24,7 +24,7 @@ internal import Platform
     // The file may have been modified since its header was read.
     guard unsafe png_get_image_width(png, info) == size.width,
       unsafe png_get_image_height(png, info) == size.height
-    else { throw .badPNG("the file has changed") }
+    else { throw .badPNG("the file changed while it was read") }
     return rows
   }
 

@@ -31,7 +31,7 @@ enum FetchProgram {
     // Enter before a library starts a thread: the filter would not apply to it. Parts of the
     // sandbox that the system lacks are skipped.
     do throws(SystemError) { _ = try jail.enter() } catch {
-      writeDiagnostic("lotto-fetch: the program that asked has ended")
+      writeDiagnostic("lotto-fetch: the parent process has ended")
       return 69
     }
     var run = FetchRun(call)
@@ -59,7 +59,7 @@ enum FetchProgram {
       return nil
     } catch {
       if error.isBrokenPipe { return 141 }
-      writeDiagnostic("lotto-fetch: the output could not be written: \(error)")
+      writeDiagnostic("lotto-fetch: cannot write the output: \(error)")
       return 74
     }
   }

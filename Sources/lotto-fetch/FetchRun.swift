@@ -8,7 +8,6 @@ struct FetchRun {
   private var conversation: SiteSession
   private var found: FetchedDraws
   private var failures: [(name: String, error: FetchError)] = []
-  /// Whether an interface has answered all of its requests.
   private var isAnswered = false
 
   init(_ call: FetchArguments) {
@@ -31,7 +30,7 @@ struct FetchRun {
       .map { "round \($0.key.number): \($0.value.reason)" }
     if isAnswered, !absent.isEmpty {
       let names = absent.sorted().map { String($0.number) }.joined(separator: ", ")
-      lines.append("no result is published for round \(names)")
+      lines.append("no result has been published for round \(names)")
     }
     return lines
   }

@@ -30,38 +30,37 @@ enum HTTPRequest {
       unsafe used = body.length
     }
     guard unsafe body.overflows == 0 else {
-      throw FetchError("the answer is longer than \(sizeLimit) bytes")
+      throw FetchError("the response is longer than \(sizeLimit) bytes")
     }
     guard unsafe head.overflows == 0 else {
-      throw FetchError("the headers of the answer are too long; try again later")
+      throw FetchError("the response headers are too long; try again later")
     }
     guard outcome.code == CURLE_OK else { throw error(of: outcome) }
     return HTTPResponse(
       status: outcome.status, head: headBytes, body: bodyBytes, now: WallClock.secondsSinceEpoch)
   }
 
-  /// The limit of all headers together, in bytes.
   private static let headLimit = 256 << 10
 
   private static func error(of outcome: ccurl_outcome) -> FetchError {
     let text = reason(of: outcome)
     switch outcome.code {
     case CURLE_OPERATION_TIMEDOUT:
-      return FetchError("no complete answer within 10 seconds; try again later")
+      return FetchError("no complete response within 10 seconds; try again later")
     case CURLE_COULDNT_RESOLVE_HOST:
-      return FetchError("the site's name cannot be resolved: is this machine online? (\(text))")
+      return FetchError("cannot resolve the site's host name: is this machine online? (\(text))")
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY:
-      return FetchError("the site cannot be reached: is this machine online? (\(text))")
+      return FetchError("cannot connect to the site: is this machine online? (\(text))")
     case CURLE_GOT_NOTHING,
       // Without a reset, these codes mean a faulty response.
       CURLE_SEND_ERROR where outcome.was_reset != 0, CURLE_RECV_ERROR where outcome.was_reset != 0:
       return FetchError(
-        "the site broke the connection (\(text))", remedy: .again(afterSeconds: nil))
+        "the site closed the connection (\(text))", remedy: .again(afterSeconds: nil))
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
       return FetchError(
-        "no secure connection to the site: are this machine's clock and certificates right? (\(text))"
+        "no secure connection to the site: are this machine's clock and CA certificates correct? (\(text))"
       )
-    default: return FetchError("the answer could not be read; try again later (\(text))")
+    default: return FetchError("the response could not be read; try again later (\(text))")
     }
   }
 

@@ -24,7 +24,7 @@ struct SiteSession {
         let pause = max(
           Duration.seconds(seconds ?? 0), .milliseconds(Int.random(in: 100...200) << tries))
         guard tries < Self.mostTries, Moment.now + pause < deadline else {
-          let when = seconds.map { "after \($0) s" } ?? "in a minute"
+          let when = seconds.map { "in \($0) s" } ?? "in a minute"
           throw FetchError("\(error.reason); try again \(when)")
         }
         wait(pause)
@@ -44,14 +44,14 @@ struct SiteSession {
       else { return response }
       address = next
     }
-    throw FetchError("the site redirects in a loop; try again in a few hours")
+    throw FetchError("too many redirects; try again in a few hours")
   }
 
   private mutating func pauseBeforeRequest() throws(FetchError) {
     if let lastRequest {
       let rest = lastRequest + requestInterval - .now
       guard Moment.now + max(.zero, rest) < deadline else {
-        throw FetchError("no time left to ask for more; ask for the rest later")
+        throw FetchError("no time left for all rounds; request the others later")
       }
       wait(rest)
     }

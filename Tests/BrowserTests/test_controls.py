@@ -100,7 +100,7 @@ class ControlsTest(BrowserTestCase):
         self.browser.type("#search", "EXAMPLE")
         self.expect(lambda row: "example" in row["source"])
         self.browser.type("#search", "nothing has this")
-        self.assertEqual(self.browser.one("#list .notice").text, "no row passes the filters")
+        self.assertEqual(self.browser.one("#list .notice").text, "no rows match the filters")
         self.browser.type("#search", "")
         self.assertEqual(self.passing(), len(self.report.rows))
 

@@ -62,7 +62,7 @@ struct PNGHeaderTests {
   }
 
   @Test func `a file that does not start with a header chunk is damaged`() {
-    let damaged = DecodingFault.badPNG("the header is not the first chunk")
+    let damaged = DecodingFault.badPNG("the first chunk is not IHDR")
     #expect(Self.fault(Self.bytes(type: "IDAT")) == damaged)
     #expect(Self.fault(Self.bytes(type: "ihdr")) == damaged)
     #expect(Self.fault(Self.bytes(length: [0, 0, 0, 14])) == damaged)

@@ -85,7 +85,7 @@ struct DrawFileTests {
       ("2,2002-12-15,9,13,21,25,32,42,2", "expected the date of the round's draw"),
       (
         "2,2002-12-14,9,13,21,25,32,46,2",
-        "expected six different numbers from 1 to 45 and another one as bonus"
+        "expected six different numbers from 1 to 45 and a different bonus number"
       ),
       (
         "2,2002-12-14,9,13,21,25,32,42,2,-1,,,,,,,,,,",

@@ -52,8 +52,8 @@ struct AnswerTests {
     #expect(run.status == 1)
     #expect(
       run.diagnostics.split(separator: "\n").dropLast() == [
-        "lotto: hello: not a ticket, a lottery code or six numbers",
-        "lotto: https://example.com/: not a ticket, a lottery code or six numbers",
+        "lotto: hello: expected a ticket, another lottery code or six numbers",
+        "lotto: https://example.com/: expected a ticket, another lottery code or six numbers",
       ])
     let again = try Lotto.run("check", ["--input", "jsonl"], input: run.output)
     #expect(

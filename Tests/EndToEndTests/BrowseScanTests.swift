@@ -90,12 +90,12 @@ struct BrowseScanTests {
     try pane.type("Gx")
     try pane.type("u")
     // Round 1300 is not drawn yet; 1247 is, and its first game holds all six numbers.
-    let text = try pane.wait(for: "2 of 3 games have their result now")
+    let text = try pane.wait(for: "2 of 3 pending games now have a result")
     #expect(text.contains("4 pending 1"))
     try pane.press("k")
     try pane.wait(for: "23 of 24 · 1 marked")
     try pane.press("u")
-    try pane.wait(for: "0 of 1 games have their result now")
+    try pane.wait(for: "0 of 1 pending games now have a result")
   }
 
   @Test func `u says that every result is known, if none is pending`() throws {

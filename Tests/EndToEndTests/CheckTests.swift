@@ -55,7 +55,7 @@ struct CheckTests {
     #expect(rows.map { $0.text("serial") } == ["", "", ""])
     #expect(rows[0].flag("genuine_form") == false)
     #expect(
-      rows[0].text("message") == "numbers typed by hand, checked in round 1244 of 2026-10-03")
+      rows[0].text("message") == "typed numbers, checked against round 1244 of 2026-10-03")
     #expect(rows[2].error == "payload_numbers")
     #expect(run.status == 1)
   }

@@ -62,8 +62,9 @@ struct DrawsTests {
       "draws", "show", "--offline", "1245", "1246", "1247", "1", asOf: "2026-10-17")
     #expect(try run.rows().map { $0.number("round") } == [1])
     #expect(run.diagnostics.contains("round 1245: winning numbers not known"))
-    #expect(run.diagnostics.contains("round 1246: drawn today, result not posted yet"))
-    #expect(run.diagnostics.contains("round 1247: draws on 2026-10-24"))
+    let today = "round 1246: drawn today, but the result is not published yet"
+    #expect(run.diagnostics.contains(today))
+    #expect(run.diagnostics.contains("round 1247: the draw is on 2026-10-24"))
     #expect(run.status == 1)
   }
 
@@ -92,12 +93,12 @@ struct DrawsTests {
     #expect(run.output.isEmpty)
     #expect(run.diagnostics.contains("round 1244: contradicts"))
     #expect(run.diagnostics.contains("round 1246: the result is not final"))
-    #expect(run.diagnostics.contains("round 1247: draws on 2026-10-24"))
-    #expect(run.diagnostics.contains("1 draw added, 0 known before, 1 in conflict"))
+    #expect(run.diagnostics.contains("round 1247: the draw is on 2026-10-24"))
+    #expect(run.diagnostics.contains("1 draw added, 0 already known, 1 in conflict"))
     #expect(setting.stored == [Setting.later])
     let again = try setting.run("draws", "import", try setting.file("e.csv", Setting.later))
     #expect(again.status == 0)
-    #expect(again.diagnostics.contains("0 draws added, 1 known before, 0 in conflict"))
+    #expect(again.diagnostics.contains("0 draws added, 1 already known, 0 in conflict"))
   }
 
   @Test("JSON from the operator and from mirrors is imported like CSV")
@@ -105,12 +106,12 @@ struct DrawsTests {
     let setting = try Setting()
     for name in ["api-row-1208.json", "api-old-1160.json", "mirror-1208.json", "mirror-1.json"] {
       let run = try setting.run("draws", "import", "Fixtures/Draws/\(name)")
-      #expect(run.diagnostics.contains("0 draws added, 1 known before, 0 in conflict"))
+      #expect(run.diagnostics.contains("0 draws added, 1 already known, 0 in conflict"))
       #expect(run.status == 0)
     }
     let early = try setting.run(
       "draws", "import", "Fixtures/Draws/mirror-1082-early.json", asOf: "2023-08-26")
-    #expect(early.diagnostics.contains("0 draws added, 1 known before, 0 in conflict"))
+    #expect(early.diagnostics.contains("0 draws added, 1 already known, 0 in conflict"))
     #expect(try setting.run("draws", "import", "Fixtures/Draws/api-row-future.json").status == 1)
     #expect(try setting.run("draws", "import", "/nowhere").status == 66)
   }
@@ -165,7 +166,7 @@ struct DrawsTests {
       "/usr/bin/env",
       ["-i", program, "check", "-v", "--offline", "--round", "1244", "1,2,3,4,5,6"])
     #expect(check.status == 0)
-    #expect(check.diagnostics.components(separatedBy: "there is no cache").count == 2)
+    #expect(check.diagnostics.components(separatedBy: "there is no draw cache").count == 2)
     let setting = try Setting()
     let file = try setting.file("d.csv", Setting.later)
     let store = try ProgramRun(

@@ -74,16 +74,17 @@ struct DrawsUpdateTests {
     try setting.fetch("exit 69")
     let today = try setting.run("draws", "update", "1245", asOf: "2026-10-10")
     #expect(today.status == 69)
-    #expect(today.diagnostics.contains("drawn today, the result of 1245 is not posted yet\n"))
+    let notYet = "drawn today, but the result of 1245 is not published yet\n"
+    #expect(today.diagnostics.contains(notYet))
     try setting.fetch("echo 'out of reach' >&2; exit 69")
     let unreachable = try setting.run("draws", "update", "1245", asOf: "2026-10-10")
-    #expect(unreachable.diagnostics.contains("1245 is not posted yet (out of reach)\n"))
+    #expect(unreachable.diagnostics.contains("1245 is not published yet (out of reach)\n"))
     try setting.fetch("echo 'no result is posted' >&2; exit 1")
     let unposted = try setting.run("draws", "update", "1245", asOf: "2026-10-10")
-    #expect(unposted.diagnostics.contains("1245 is not posted yet\n"))
+    #expect(unposted.diagnostics.contains("1245 is not published yet\n"))
     let future = try setting.run("draws", "update", "1246", asOf: "2026-10-16")
     #expect(future.status == 69)
-    #expect(future.diagnostics.contains("round 1246: draws on 2026-10-17"))
+    #expect(future.diagnostics.contains("round 1246: the draw is on 2026-10-17"))
     #expect(setting.calls == ["1245", "1245", "1245", "1245"])
   }
 
@@ -182,8 +183,8 @@ struct DrawsUpdateTests {
     #expect(row.status == "pending")
     #expect(
       row.text("message")
-        == "draws on 2026-10-10, today; the result is not posted yet; "
-        + "numbers typed by hand, checked in round 1245 of 2026-10-10")
+        == "the draw is today, 2026-10-10, and the result is not published yet; typed numbers, "
+        + "checked against round 1245 of 2026-10-10")
     #expect(setting.calls.isEmpty)
   }
 

@@ -202,7 +202,7 @@ struct HelperTests {
     try helper("lotto-decode", "printf 'H\\002\\000\\000\\000' >&3; sleep 5")
     let run = try scan(Lotto.fixture("blank.png"))
     #expect(run.status == 70)
-    #expect(run.diagnostics.contains("have different versions"))
+    #expect(run.diagnostics.contains("are of different versions"))
   }
 
   @Test("a decoder that never stops sending is ended")

@@ -74,7 +74,7 @@ struct JailRequirementTests {
       let run = try Lotto.run(
         "scan", ["-j1"] + words + [Lotto.fixture("blank.png"), Lotto.fixture("no-code.png")],
         environment: ["LOTTO_LIBEXEC": folder.url.path])
-      return run.diagnostics.components(separatedBy: "lotto: warning: the system lacks").count - 1
+      return run.diagnostics.components(separatedBy: "lotto: warning: this system cannot").count - 1
     }
     #expect(try warnings() == 1)
     #expect(try warnings("-q") == 0)

@@ -98,7 +98,8 @@ struct KoreanTests {
   private static let names = [
     "lotto help( [a-z]+| COMMAND)?", "lotto check --input jsonl -f FORMAT FILE",
     "lotto scan FOLDER",
-    "lotto draws (import|list|path|show)", "lotto (bench|cube|doctor|schema|man)", "draws [a-z]+",
+    "lotto draws (import|list|path|show)", "lotto (bench|cube|doctor|schema|man|scan)",
+    "draws [a-z]+",
     "--[a-z0-9-]+", "libpng [0-9.]+", "zbar [0-9.]+", "lt645 list", "lotto-[a-z]+",
     "DuckDB", "Polars", "GNU parallel", "JPEG XL", "Ice Lake", "cube query", "uint8 \\(N, 6\\)",
     "uint64", "NumPy", "Fortran", "JSON",

@@ -73,7 +73,7 @@ struct NewestDrawTests {
       #expect(try run.rows().map { $0.number("round") } == [1246, 1246])
       #expect(
         try run.rows().allSatisfy {
-          $0.text("message") == "numbers typed by hand, checked in round 1246 of 2026-10-17"
+          $0.text("message") == "typed numbers, checked against round 1246 of 2026-10-17"
         })
       #expect(!run.diagnostics.contains("warning"))
     }
@@ -83,7 +83,7 @@ struct NewestDrawTests {
     let run = try other.run("check", "1,2,3,4,5,6", "7 8 9 10 11 12")
     #expect(
       try run.rows().allSatisfy {
-        $0.text("message") == "numbers typed by hand, checked in round 1244 of 2026-10-03"
+        $0.text("message") == "typed numbers, checked against round 1244 of 2026-10-03"
       })
     #expect(run.diagnostics.components(separatedBy: "warning: \(Self.warning)").count == 2)
     #expect(run.diagnostics.contains("out of reach"))

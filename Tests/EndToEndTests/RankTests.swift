@@ -199,7 +199,7 @@ struct RankTests {
     #expect(
       run.diagnostics
         == "lotto: rounds 1245-1250: winning numbers not known; rounds 1251-1300: not drawn yet; "
-        + "the first draws on 2026-11-21\n")
+        + "the first draw is on 2026-11-21\n")
   }
 
   @Test("addresses are ranked in their own rounds unless a draw is named")

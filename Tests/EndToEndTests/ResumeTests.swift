@@ -53,7 +53,7 @@ struct ResumeTests {
     let second = try Lotto.scan(
       "-v", "--resume", folder.path("journal"), Lotto.fixture("blank.png"))
     for run in [first, second] { #expect(run.diagnostics.contains("no finder patterns")) }
-    #expect(second.diagnostics.contains("1 input is done, 0 torn bytes"))
+    #expect(second.diagnostics.contains("1 input already done, 0 incomplete bytes"))
   }
 
   @Test func `resumed rows use the draws and options of the current run`() throws {
@@ -93,7 +93,7 @@ struct ResumeTests {
     for arguments in [["--max-pixels", "9"], ["--time-limit", "1"]] {
       let run = try Lotto.run("scan", ["--resume", folder.path("journal"), file] + arguments)
       #expect(run.status == 2)
-      #expect(run.diagnostics.contains(": written by another kind of run: "))
+      #expect(run.diagnostics.contains(": written with other settings: "))
       #expect(run.output.isEmpty)
     }
     #expect(try Lotto.check("--resume", folder.path("journal"), "x").status == 2)

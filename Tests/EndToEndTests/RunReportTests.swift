@@ -177,7 +177,7 @@ struct RunReportTests {
     try folder.file("notes.txt", Array("x".utf8))
     let run = try Lotto.scan(folder.path(""))
     #expect(run.status == 66)
-    let reason = "nothing to read: no picture in the folders, 1 other entry; -v names it"
+    let reason = "nothing to read: no pictures in the folders, 1 other entry; -v lists it"
     #expect(run.diagnostics.contains(reason + ", -r enters subfolders\n"))
     #expect(
       try Lotto.scan("-q", folder.path("")).diagnostics

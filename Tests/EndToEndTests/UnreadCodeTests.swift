@@ -34,14 +34,14 @@ struct UnreadCodeTests {
     #expect(unread.map(\.error) == ["code_unread"])
     let row = try #require(unread.first)
     #expect(row.status == "error")
-    #expect(row.text("message") == "a code was seen here but could not be read")
+    #expect(row.text("message") == "a code was found here but could not be read")
     for key in ["product", "payload", "attempt", "game", "serial"] { #expect(row.text(key) == "") }
     #expect(row.number("rank") == 0 && row.number("round") == 0)
     for (corner, expected) in zip(row.numbers("corners") ?? [], Self.corners) {
       #expect(abs(corner - expected) <= 1)
     }
     #expect(rows.filter { $0.number("code") != 2 }.allSatisfy { $0.error == "" })
-    #expect(run.diagnostics.contains("a code was seen here but could not be read"))
+    #expect(run.diagnostics.contains("a code was found here but could not be read"))
   }
 
   @Test func `a picture whose only code is unread counts as one without a code`() throws {

@@ -35,7 +35,7 @@ struct VerboseTests {
   func noise() throws {
     #expect(
       try reasons(DrawnScan.noise(side: 150)) == [
-        "scan.png: finder patterns but no grid", "scan.png: no QR code found",
+        "scan.png: finder patterns found, but no grid", "scan.png: no QR code found",
       ])
   }
 
@@ -45,7 +45,7 @@ struct VerboseTests {
     let reasons = try reasons(file)
     #expect(reasons.count == 2)
     #expect(reasons.last == "scan.png: no QR code found")
-    let start = "scan.png: a grid but not decodable (best score 1."
+    let start = "scan.png: grid found, but not decodable (best score 1."
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
   }
 
@@ -69,8 +69,8 @@ struct VerboseTests {
     let codes = try [DrawnScan.ticket(0), DrawnScan.destroyed(DrawnScan.ticket(1))]
     let reasons = try reasons(DrawnScan.file(of: codes))
     #expect(reasons.count == 2)
-    #expect(reasons.last == "scan.png: a code was seen here but could not be read")
-    let start = "scan.png: 1 more with a grid but not decodable (best score 1."
+    #expect(reasons.last == "scan.png: a code was found here but could not be read")
+    let start = "scan.png: 1 more grid, not decodable (best score 1."
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
     #expect(try self.reasons(DrawnScan.file(of: [codes[0]])) == [])
   }

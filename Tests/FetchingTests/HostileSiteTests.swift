@@ -52,6 +52,6 @@ struct HostileSiteTests {
     let run = try ProgramRun(
       "lotto-fetch", ["--url", "http://127.0.0.1:1", HostileBehavior.round])
     #expect(run.status == 69)
-    #expect(run.diagnostics.contains("cannot be reached"), "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("cannot connect to the site"), "\(run.diagnostics)")
   }
 }

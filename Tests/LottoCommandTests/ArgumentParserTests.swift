@@ -110,7 +110,7 @@ struct OptionConflictTests {
       (.scan, "--watch d --sort rank", "--watch cannot be combined with --sort rank"),
       (.scan, "--watch d --fail-fast", "--watch cannot be combined with --fail-fast"),
       (.scan, "--watch d -o a.html", "--watch cannot be combined with --format html"),
-      (.scan, "--worker -o rows", "--worker cannot be combined with --output: that is up to"),
+      (.scan, "--worker -o rows", "--worker cannot be combined with --output: the program"),
       (
         .scan, "--worker --exit-code=winner", "--worker cannot be combined with --exit-code winner:"
       ),

@@ -33,7 +33,7 @@ struct DecodingEndTests {
       (.emptyFile, DecodingEnd(.emptyFile)), (.notImage, DecodingEnd(.notImage)),
       (.unsupported("HEIC"), DecodingEnd(.unsupported, "HEIC")),
       (.badPNG("CRC error"), DecodingEnd(.badPNG, "CRC error")),
-      (.badJPEG("a second frame"), DecodingEnd(.badJPEG, "a second frame")),
+      (.badJPEG("more than one frame header"), DecodingEnd(.badJPEG, "more than one frame header")),
       (.truncated, DecodingEnd(.truncated)),
       (.tooLarge(PictureSize(width: 9, height: 8)), DecodingEnd(.tooLarge, "9 × 8")),
       (.tooManyBytes(268_435_457), DecodingEnd(.tooManyBytes, "268435457")),

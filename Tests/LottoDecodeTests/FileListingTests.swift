@@ -105,7 +105,7 @@ struct FileListingTests {
     let run = try ProgramRun("lotto-decode", [Self.path("cut-short.png")])
     #expect(run.status == 1)
     #expect(run.lines.count == 1)
-    #expect(run.diagnostics.contains("the file ends too early"))
+    #expect(run.diagnostics.contains("the file is truncated"))
   }
 
   @Test func `a hostile name is escaped on both streams`() throws {

@@ -25,7 +25,7 @@ struct JournalTests {
   /// Results of several kinds, and one at the protocol's limits.
   private static let results: [([FoundCode], DecodingEnd)] = [
     ([], DecodingEnd(.nothing)), ([], DecodingEnd(.notImage)), ([code], DecodingEnd(.nothing)),
-    ([], DecodingEnd(.badJPEG, "a second frame")),
+    ([], DecodingEnd(.badJPEG, "more than one frame header")),
     ([code, code], DecodingEnd(.truncated, "어", search: search)),
     (
       Array(

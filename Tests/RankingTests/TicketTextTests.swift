@@ -55,7 +55,7 @@ struct TicketTextTests {
     arguments: [
       (
         line.replacing("q39", with: "q45"),
-        "expected six ascending numbers of 01 to 45, found '4' at byte 74"
+        "expected six ascending numbers from 01 to 45, found '4' at byte 74"
       ),
       (
         line.replacing("?v=1240", with: "?v=0000"),
@@ -66,14 +66,14 @@ struct TicketTextTests {
         line.replacing("dhlottery.co.kr", with: "dhlottery.com"),
         "expected the operator's address, found 'm' at byte 21"
       ),
-      (String(line.prefix(60)), "expected six ascending numbers of 01 to 45"),
+      (String(line.prefix(60)), "expected six ascending numbers from 01 to 45"),
       (
         "http://m.dhlottery.co.kr/?v=pd1202701s890966",
         "not a Lotto 6/45 ticket: tickets of Pension Lottery 720+"
       ),
       ("hello", "not a Lotto 6/45 ticket: not a lottery code"),
       (
-        line + String(repeating: "0", count: 500), "expected no more bytes than a ticket's code has"
+        line + String(repeating: "0", count: 500), "expected the end of the ticket's code"
       ),
     ])
   func faults(bad: String, reason: String) throws {

@@ -64,4 +64,17 @@ struct CalendarFileTests {
     #expect(deadlines[0].summary == "Lotto: claim 10,000\u{A0}won (2 games)")
     #expect(deadlines[0].details[1] == "b.png A: 5th, any lotto shop or NH Nonghyup Bank")
   }
+
+  @Test func `an event sums all claims of its day, even those that the page does not list`() throws
+  {
+    var tally = PageTally()
+    for number in 1...130 {
+      let outcome = Sample.outcome("\(number).png", Sample.drawn([Sample.fifth]))
+      tally.add(GameRecord.records(of: outcome, in: .english))
+    }
+    let deadlines = tally.deadlines(in: .english)
+    #expect(deadlines.map(\.summary) == ["Lotto: claim 650,000\u{A0}won (130 games)"])
+    #expect(deadlines[0].details.count == 101)
+    #expect(deadlines[0].details.last == "and 30 more")
+  }
 }

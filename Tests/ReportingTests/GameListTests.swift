@@ -15,7 +15,7 @@ struct GameListTests {
     #expect(Self.notice(state) == [.notice(Line("loading rows", .faint))])
     #expect(Self.notice(state, .korean) == [.notice(Line("불러오는 중", .faint))])
     let found = try SampleReport.state(.search("nowhere"))
-    #expect(Self.notice(found) == [.notice(Line("no row passes the filters", .faint))])
+    #expect(Self.notice(found) == [.notice(Line("no rows match the filters", .faint))])
   }
 }
 

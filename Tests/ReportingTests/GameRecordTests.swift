@@ -74,7 +74,7 @@ struct GameRecordTests {
     #expect(records.map(\.prize) == [0])
     #expect(
       records.map(\.message) == [
-        "the result counts no winner of this rank: the printed ticket is authoritative"
+        "the published result has no winner of this rank: the printed ticket is authoritative"
       ])
   }
 
@@ -124,9 +124,10 @@ struct GameRecordTests {
     #expect(records.map(\.code) == [1, 2, 3])
     #expect(records.map(\.drawDate) == ["2024-01-06", "2027-10-30", "2024-01-06"])
     #expect(records.map(\.numbers) == [Sample.first, Sample.first, Sample.first])
-    #expect(records[0].message == "draws on 2024-01-06")
-    #expect(records[1].message == "draws on 2027-10-30: not on sale yet, suspicious")
-    #expect(records[2].message == "drawn on 2024-01-06, the result is not known here")
+    #expect(records[0].message == "the draw is on 2024-01-06")
+    let early = "the draw is on 2027-10-30 and tickets are not on sale yet, which is suspicious"
+    #expect(records[1].message == early)
+    #expect(records[2].message == "drawn on 2024-01-06, but no result is known")
   }
 
   @Test func `a ticket for the next round stops being suspicious on the previous draw day`() {
@@ -232,7 +233,7 @@ struct GameRecordTests {
     let broken = CodeReading.broken(PayloadError(.foreign, at: 0))
     #expect(
       errors(Sample.outcome("a", broken, broken, failure: InputFailure(.truncated)))
-        == ["the file ends too early", "not a ticket, a lottery code or six numbers"])
+        == ["the file is truncated", "expected a ticket, another lottery code or six numbers"])
   }
 
   @Test func `rows of a truncated file report the truncation and the result`() {
@@ -243,8 +244,8 @@ struct GameRecordTests {
     #expect(records.map(\.status) == [.won, .lost, .pending])
     #expect(records.map(\.error) == ["truncated", "truncated", "truncated"])
     #expect(records.map(\.prize) == [5_000, 0, 0])
-    #expect(records[0].message == "the file ends too early")
-    #expect(records[2].message == "the file ends too early; draws on 2024-01-06")
+    #expect(records[0].message == "the file is truncated")
+    #expect(records[2].message == "the file is truncated; the draw is on 2024-01-06")
   }
 
   @Test func `a duplicate names the first source of its ticket`() {

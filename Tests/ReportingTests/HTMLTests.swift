@@ -214,7 +214,7 @@ struct HTMLPageTests {
     #expect(!page(records).contains("id=\"limit\""))
     let limit = try part(
       of: page(records, of: 250_000), from: "id=\"limit\">", to: "</p>")
-    #expect(limit.hasPrefix("the list has the first \(records.count) of 250,000 rows"))
+    #expect(limit.hasPrefix("the list has only the first \(records.count) of 250,000 rows"))
     #expect(limit.contains("-f csv"))
   }
 
@@ -227,7 +227,7 @@ struct HTMLPageTests {
     for _ in 0..<33_334 { formatter.append(records, to: &output) }
     formatter.end(into: &output)
     let page = String(decoding: output, as: UTF8.self)
-    #expect(page.contains("the list has the first 100,000 of 100,002 rows"))
+    #expect(page.contains("the list has only the first 100,000 of 100,002 rows"))
     // Sums cover all rows: 5,000 won for each of 100,002 games.
     #expect(page.contains("500,010,000\u{A0}won"))
   }

@@ -29,7 +29,7 @@ struct MessageTests {
       (.notImage, .emptyFile, "empty file"), (.notImage, nil, "not a picture"),
       (.badPNG, .library("IDAT: CRC error"), "damaged PNG: IDAT: CRC error"),
       (.badJPEG, .library("Bogus marker length"), "damaged JPEG: Bogus marker length"),
-      (.truncated, nil, "the file ends too early"),
+      (.truncated, nil, "the file is truncated"),
       (.tooLarge, .bytes(limit: 256 << 20), "larger than 256 MiB"),
       (.tooManyCodes, .codes(limit: 1024), "more than 1024 codes; the rest have no rows"),
       (
@@ -52,7 +52,7 @@ struct MessageTests {
         == "9000 × 8000 pixels, larger than --max-pixels 64000000")
     #expect(
       Self.text(.tooLarge, .side(width: 4_294_967_295, height: 4_294_967_295))
-        == "4294967295 × 4294967295 pixels: no side may have more than 100000")
+        == "4294967295 × 4294967295 pixels: no side may exceed 100000 pixels")
   }
 
   @Test func `typed numbers name the draw that they were checked against`() throws {
@@ -60,7 +60,7 @@ struct MessageTests {
       of: Sample.outcome("1,2,3,17,26,29", Sample.drawn([Sample.fifth], form: .typed)),
       in: .english)
     #expect(
-      records.map(\.message) == ["numbers typed by hand, checked in round 1100 of 2023-12-30"])
+      records.map(\.message) == ["typed numbers, checked against round 1100 of 2023-12-30"])
   }
 
   @Test func `invalid typed numbers have no offset, those of a ticket do`() {

@@ -23,7 +23,7 @@ struct PageSectionTests {
   // The figures are those of `TotalsSummaryTests`.
   @Test func `the page starts with what to claim, by when, and what needs attention`() throws {
     let blocks = Self.page(try SampleReport.outcomes()).answer
-    #expect(blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 error")))
+    #expect(blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 error row")))
     guard case .facts(let facts) = blocks.last else {
       Issue.record("no facts")
       return
@@ -36,7 +36,7 @@ struct PageSectionTests {
     #expect(
       facts.map { $0.detail?.text } == [
         "4 games · next deadline about 2024-12-31 · 1 amount not published", "Return ×367,939",
-        "1 game", "1 error, 1 without a result, 1 pending",
+        "1 game", "1 error row, 1 without a result, 1 pending",
       ])
     #expect(facts[2].value.spans[0].role == .faint)
   }

@@ -60,12 +60,12 @@ struct PhraseTests {
       "2 inputs, 2 tickets, 2 games, 2 won, 2 won in prizes, 2 errors, 2 s"
     ),
     (
-      .journalOpened, "1: 1 input is done, 1 torn byte cut off",
-      "2: 2 inputs are done, 2 torn bytes cut off"
+      .journalOpened, "1: 1 input already done, 1 incomplete byte removed",
+      "2: 2 inputs already done, 2 incomplete bytes removed"
     ),
     (
-      .drawsStored, "1 draw added, 1 known before, 1 in conflict",
-      "2 draws added, 2 known before, 2 in conflict"
+      .drawsStored, "1 draw added, 1 already known, 1 in conflict",
+      "2 draws added, 2 already known, 2 in conflict"
     ),
     (
       .tooManyErrors, "stopped after 1 input with errors; later inputs have no rows",

@@ -79,7 +79,7 @@ struct RankPageTests {
     #expect(answer.hasPrefix("1,000 games in 1 draw Spent → won"))
     #expect(!answer.contains("Best draw"))
     #expect(try Self.section("draws", of: page).contains("t.npy"))
-    #expect(try Self.section("pictures", of: page).contains("Prizes against chance"))
+    #expect(try Self.section("pictures", of: page).contains("Prizes compared with chance"))
     #expect(try !Self.section("pictures", of: page).contains("by year"))
   }
 

@@ -83,7 +83,7 @@ struct TotalsSummaryTests {
   @Test func `the amount to claim comes first, followed by the figures behind it`() throws {
     #expect(
       try SampleReport.scene().summary == [
-        .text(Line("8 games on 5 tickets; 1 repeat, 1 error")),
+        .text(Line("8 games on 5 tickets; 1 repeat, 1 error row")),
         .facts([
           Self.fact("To claim, net", "1,512,130,572\u{A0}won", .prize),
           Self.fact("Next deadline", "2024-12-31"), Self.fact("Spent", "8,000\u{A0}won"),
@@ -103,7 +103,7 @@ struct TotalsSummaryTests {
       ])
     #expect(
       try SampleReport.scene(.english, .pressBadge(.error)).summary
-        == [.text(Line("0 games on 0 tickets; 1 error"))])
+        == [.text(Line("0 games on 0 tickets; 1 error row"))])
     #expect(
       try SampleReport.scene(.english, .pressBadge(.other)).summary.isEmpty)
   }
@@ -153,9 +153,9 @@ struct ClaimSummaryTests {
     #expect(
       try SampleReport.scene().claims == [
         .facts([
-          Fact(name: day, value: Line("1 × the head office of NH Nonghyup Bank")),
-          Fact(name: day, value: Line("1 × any branch of NH Nonghyup Bank")),
-          Fact(name: day, value: Line("2 × any lotto shop or NH Nonghyup Bank")),
+          Fact(name: day, value: Line("1 game at the head office of NH Nonghyup Bank")),
+          Fact(name: day, value: Line("1 game at any branch of NH Nonghyup Bank")),
+          Fact(name: day, value: Line("2 games at any lotto shop or NH Nonghyup Bank")),
         ])
       ])
   }

@@ -26,11 +26,17 @@ struct RowSentenceTests {
       "cannot be opened: no such file or directory", "열 수 없음: 파일이나 폴더가 없음"
     ),
     (
-      "the claim period ended about 2008-12-09; not the usual form of a ticket: the printed ticket is authoritative",
+      "the claim period ended about 2008-12-09; the code has an unusual form: the printed ticket is "
+        + "authoritative",
       "지급기한(2008-12-09경) 지남; 정식 복권 형식이 아님: 실물 복권으로 확인"
     ),
     (
-      "draws on 2024-01-06, today; the result is not posted yet", "오늘(2024-01-06) 추첨, 결과 발표 전"
+      "the draw is today, 2024-01-06, and the result is not published yet",
+      "오늘(2024-01-06) 추첨, 결과 발표 전"
+    ),
+    (
+      "cannot be opened: out of order; the draw is on 2024-01-06",
+      "열 수 없음: out of order; 2024-01-06 추첨 예정"
     ),
   ])
   func `a message is translated sentence by sentence`(_ english: String, _ korean: String) {

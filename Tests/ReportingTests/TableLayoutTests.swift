@@ -56,16 +56,16 @@ struct TableLayoutTests {
   @Test func `a note wraps beside its source, or below it if there is no room`() {
     let note = TableBlock.Row(
       row: 0, cells: [Line("a.png", .source)],
-      note: Line("drawn on 2024-01-06, the result is not known here", .warning))
+      note: Line("drawn on 2024-01-06, but no result is known", .warning))
     #expect(
-      Self.lines(80, note) == ["a.png        drawn on 2024-01-06, the result is not known here"])
+      Self.lines(80, note) == ["a.png        drawn on 2024-01-06, but no result is known"])
     #expect(
       Self.lines(40, note) == [
-        "a.png        drawn on 2024-01-06, the", "             result is not known here",
+        "a.png        drawn on 2024-01-06, but no", "             result is known",
       ])
     #expect(
       Self.lines(24, note) == [
-        "a.png", "  drawn on 2024-01-06,", "  the result is not", "  known here",
+        "a.png", "  drawn on 2024-01-06,", "  but no result is known",
       ])
   }
 

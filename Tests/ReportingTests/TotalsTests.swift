@@ -71,7 +71,7 @@ struct TotalsTests {
   @Test func `claims are counted by day and place, the highest prizes first`() throws {
     let claims = Self.totals(try Self.sheet()).claims.days.sorted { $0.key < $1.key }
     #expect(claims.map(\.key.place) == [.atHeadOffice, .atBranch, .atShop])
-    #expect(claims.map(\.value) == [1, 3, 2])
+    #expect(claims.map(\.value.games) == [1, 3, 2])
     #expect(claims.allSatisfy { $0.key.lastDay == Sample.date("2024-12-31") })
   }
 

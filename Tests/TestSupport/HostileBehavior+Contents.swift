@@ -30,14 +30,14 @@ extension HostileBehavior {
 
   private static let numbers = "six different numbers"
   private static let figures = "not negative"
-  private static let noRound = "names no round"
-  private static let otherForm = "unexpected form"
+  private static let noRound = "has no round number"
+  private static let otherForm = "unexpected format"
 
   /// JSON with wrong values.
   static let wrongValues: [HostileBehavior] =
     [
       HostileBehavior(
-        "other round", says: "about round 1,", row: "\"ltEpsd\": \(round)", is: "\"ltEpsd\": 1"),
+        "other round", says: "contains round 1,", row: "\"ltEpsd\": \(round)", is: "\"ltEpsd\": 1"),
       HostileBehavior("other date", says: "date", row: "20261010", is: "20261017"),
       HostileBehavior("impossible date", says: "date", row: "20261010", is: "20241399"),
       HostileBehavior("escapes", says: "date", row: "20261010", is: "\\u001b]0;x\\u0007"),
@@ -50,7 +50,7 @@ extension HostileBehavior {
       HostileBehavior("negative prize", says: figures, row: "5001713625", is: "-1"),
       HostileBehavior(
         "prize beyond 64 bits", says: figures, row: "5001713625", is: "18446744073709551616"),
-      HostileBehavior("too much paid", says: "can pay", row: "5001713625", is: "500171362500"),
+      HostileBehavior("too much paid", says: "not exceed", row: "5001713625", is: "500171362500"),
       HostileBehavior(
         "prize without winners", says: "winners", row: "\"rnk1WnNope\": 6", is: "\"rnk1WnNope\": 0"),
       HostileBehavior("no sales yet", 1, says: "not final yet", row: "120408668000", is: "0"),

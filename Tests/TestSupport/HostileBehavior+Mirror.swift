@@ -37,7 +37,7 @@ extension HostileBehavior {
     HostileBehavior(mirror: "good", 0, says: ""),
     HostileBehavior(
       mirror: "unordered", 0, says: "", row: "[6,27,30,36,38,42]", is: "[42,6,27,36,30,38]"),
-    HostileBehavior(mirror: "other round", says: "about round 1,", row: "1245", is: "1"),
+    HostileBehavior(mirror: "other round", says: "contains round 1,", row: "1245", is: "1"),
     HostileBehavior(mirror: "other date", says: "date", row: "10-10T", is: "10-17T"),
     HostileBehavior(mirror: "no hour", says: "date", row: "T00:00:00Z", is: ""),
     HostileBehavior(mirror: "a number twice", says: "six different", row: "6,27", is: "27,27"),
@@ -51,13 +51,13 @@ extension HostileBehavior {
       is: "\"winners\":6,\"winners\":0}"),
     HostileBehavior(mirror: "six ranks", says: "not negative", row: "[{", is: "[{},{"),
     HostileBehavior(
-      mirror: "too much paid", says: "can pay", row: "5001713625", is: "500171362500"),
+      mirror: "too much paid", says: "do not exceed", row: "5001713625", is: "500171362500"),
     HostileBehavior(
       mirror: "no sales yet", 1, says: "not final yet", row: "\"total_sales_amount\":120408668000,",
       is: ""),
     HostileBehavior(mirror: "page", says: "instead of data", body: Array("<html>".utf8)),
     HostileBehavior(
       mirror: "long", says: "longer than", body: goodFile + [UInt8](repeating: 32, count: 1 << 20)),
-    HostileBehavior(mirror: "refused", says: "refuses", http: 403),
+    HostileBehavior(mirror: "refused", says: "access denied", http: 403),
   ]
 }

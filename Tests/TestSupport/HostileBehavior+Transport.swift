@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension HostileBehavior {
-  private static let timeout = "answer within 10 seconds"
+  private static let timeout = "response within 10 seconds"
   private static let unreadable = "could not be read"
 
   /// Responses that arrive too slowly.
@@ -71,16 +71,16 @@ extension HostileBehavior {
     HostileBehavior("truncated after the JSON", says: unreadable) {
       $0.send(head(200, ["Content-Length: 4096"]) + good + [10])
     },
-    HostileBehavior("closed at once", says: "broke the connection") { _ in },
-    HostileBehavior("reset", says: "broke the connection") { $0.reset() },
+    HostileBehavior("closed at once", says: "closed the connection") { _ in },
+    HostileBehavior("reset", says: "closed the connection") { $0.reset() },
     HostileBehavior("not HTTP", says: unreadable) {
       $0.send(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8))
     },
     HostileBehavior("negative length", says: unreadable) {
       $0.send(head(200, ["Content-Length: -1"]) + good)
     },
-    // curl up to 8.22 uses the first length, so the answer is not JSON; 8.23 rejects the response.
-    HostileBehavior("two lengths", says: "lt645: the answer ") {
+    // curl up to 8.22 uses the first length, so the response is not JSON; 8.23 rejects the response.
+    HostileBehavior("two lengths", says: "lt645: the response ") {
       $0.send(head(200, ["Content-Length: 2", "Content-Length: 400"]) + good)
     },
     HostileBehavior("bad chunk", says: unreadable) {
@@ -108,12 +108,12 @@ extension HostileBehavior {
       "//127.0.0.2/x", "/ok%0d%0aX:1", "https://127.0.0.1/x",
     ].map {
       HostileBehavior(
-        "to \($0)", says: "redirects elsewhere", http: 302, ["Location: \($0)"], body: [])
+        "to \($0)", says: "redirected to another address", http: 302, ["Location: \($0)"], body: [])
     } + [
-      HostileBehavior("loop", says: "in a loop") {
+      HostileBehavior("loop", says: "too many redirects") {
         $0.send(head(302, ["Location: \($0.path)", "Content-Length: 0"]))
       },
-      HostileBehavior("chain", says: "in a loop") {
+      HostileBehavior("chain", says: "too many redirects") {
         $0.send(head(301, ["Location: \($0.path)x", "Content-Length: 0"]))
       },
       HostileBehavior("endless page of a redirect", says: "longer than 1048576 bytes") {
@@ -128,7 +128,7 @@ extension HostileBehavior {
   static let statuses: [HostileBehavior] =
     [400, 404, 405, 410, 418].map {
       HostileBehavior(
-        "status \($0)", says: "does not know this request", http: $0, body: [123, 125])
+        "status \($0)", says: "rejected the request", http: $0, body: [123, 125])
     }
     + [401, 204, 206, 600, 999].map {
       HostileBehavior("status \($0)", says: "found \($0)", http: $0, body: $0 == 204 ? [] : good)
@@ -136,14 +136,14 @@ extension HostileBehavior {
     + [500, 502, 504].map {
       HostileBehavior("status \($0)", says: "internal error", http: $0, body: [])
     } + [
-      HostileBehavior("status 403", says: "refuses", http: 403, body: []),
-      HostileBehavior("soon", says: "after 1 s", http: 429, ["Retry-After: 1"], body: []),
+      HostileBehavior("status 403", says: "access denied", http: 403, body: []),
+      HostileBehavior("soon", says: "in 1 s", http: 429, ["Retry-After: 1"], body: []),
       HostileBehavior(
-        "out of order for two seconds", says: "after 2 s", http: 503, ["Retry-After: 2"], body: []),
+        "out of order for two seconds", says: "in 2 s", http: 503, ["Retry-After: 2"], body: []),
       HostileBehavior(
-        "in years", says: "after 86400 s", http: 429, ["Retry-After: 999999999"], body: []),
+        "in years", says: "in 86400 s", http: 429, ["Retry-After: 999999999"], body: []),
       HostileBehavior(
-        "in the next century", says: "after 86400 s", http: 429,
+        "in the next century", says: "in 86400 s", http: 429,
         ["Retry-After: Fri, 31 Dec 2100 23:59:59 GMT"], body: []),
       HostileBehavior(
         "in the past", says: "a few hours", http: 429, ["Retry-After: -5"], body: []),

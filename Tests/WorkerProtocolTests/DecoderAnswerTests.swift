@@ -11,7 +11,7 @@ private let answers: [DecoderAnswer] = [
   .hello(version: 1),
   .hello(version: .max),
   .unconfined(parts: ""),
-  .unconfined(parts: "the seccomp filter, the limit of memory"),
+  .unconfined(parts: "the seccomp filter, the memory limit"),
   .began(sequence: 7, width: 2480, height: 3508),
   .began(sequence: .max, width: .max, height: 0),
   .code(sequence: 7, FoundCode(attempt: "plain", payload: Array("abc".utf8), declaredLength: 3)),

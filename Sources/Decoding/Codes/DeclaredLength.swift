@@ -66,7 +66,6 @@ enum DeclaredLength {
 }
 
 extension SymbolLayout {
-  /// Nil if a block has too many errors.
   fileprivate func corrected(_ data: [Bool], modules: SoftModules, _ polarity: [Float]) -> [Bool]? {
     var bits: [Bool] = []
     for block in blocks {

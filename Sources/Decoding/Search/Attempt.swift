@@ -4,7 +4,6 @@ package struct Attempt: Sendable {
   package let name: String
   /// Expensive attempts run on regions that look like codes instead of the whole picture.
   var isForRegions = false
-  /// Nil if the attempt does not suit the picture.
   let prepare: @Sendable (Picture) -> Prepared?
 
   struct Prepared {
@@ -23,7 +22,6 @@ package struct Attempt: Sendable {
   enum Method {
     /// Finder patterns from runs, or a matched filter, then the grid of modules between them.
     case runs, filter
-    /// Whatever zbar finds in the whole picture.
     case wholePicture
   }
 

@@ -85,7 +85,6 @@ package struct CodeSearch: Sendable {
 }
 
 extension LocatedCode {
-  /// Nil if the header cannot be read.
   fileprivate func declaredLength(in image: GrayImage) -> Int? {
     DeclaredLength.of(corners, in: image, decodedLength: payload.count)
   }

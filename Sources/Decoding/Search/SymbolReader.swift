@@ -25,13 +25,11 @@ struct SymbolReader {
 
   struct Reading {
     let payload: [UInt8]
-    /// Nil if the code's header could not be read.
     let declaredLength: Int?
     /// Appended to the attempt's name: `/equalised`, `/template`, both, or nothing.
     let attemptSuffix: String
   }
 
-  /// Decodes the modules as sampled; nil if that fails.
   mutating func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
     let modules = grid.modules(in: image)

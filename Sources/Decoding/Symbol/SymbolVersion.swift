@@ -7,7 +7,6 @@ struct SymbolVersion: Hashable, Sendable {
     self.number = number
   }
 
-  /// Nil if no version has this many modules along a side.
   init?(size: Int) {
     guard size % 4 == 1 else { return nil }
     self.init((size - 17) / 4)

@@ -89,7 +89,6 @@ struct SymbolTemplate: Sendable {
     return text
   }
 
-  /// Nil if the digits are out of range.
   func characters(of group: Group, _ bits: [Bool]) -> [UInt8]? {
     var value = bits[group.bits].number
     if group.bits.count == 8 { return [UInt8(value)] }

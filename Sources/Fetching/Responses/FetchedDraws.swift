@@ -38,13 +38,14 @@ package struct FetchedDraws: Sendable {
     let earlier = draws
     guard let rows = interface.rows(try Self.json(body)) else {
       throw FetchError(
-        "the answer has an unexpected form: the site may have changed", remedy: .otherInterface)
+        "the response has an unexpected format: the site may have changed", remedy: .otherInterface)
     }
     var others: [Round] = []
     for row in rows {
       guard let round = OperatorRow.round(of: row) else {
         throw FetchError(
-          "a row of the answer names no round: the site may have changed", remedy: .otherInterface)
+          "a row of the response has no round number: the site may have changed",
+          remedy: .otherInterface)
       }
       if wanted?.contains(round) ?? true {
         take(row, of: round, from: earlier[round] == nil ? "two of its rows" : "two answers")
@@ -56,7 +57,7 @@ package struct FetchedDraws: Sendable {
     }
     if isLackingOne == true, let other = others.first {
       throw FetchError(
-        "the answer is about round \(other.number), which was not asked for",
+        "the response contains round \(other.number), which was not requested",
         remedy: .otherInterface)
     }
   }
@@ -69,9 +70,9 @@ package struct FetchedDraws: Sendable {
       let isPage = body.first { $0 > 0x20 } == UInt8(ascii: "<")
       throw FetchError(
         isPage
-          ? "the site answers with a web page instead of data: it blocks this network, or is down "
-            + "for maintenance; try again in a few hours"
-          : "the answer is not JSON: \(error)",
+          ? "the site returned a web page instead of data: it may be blocking this network or be "
+            + "down for maintenance; try again in a few hours"
+          : "the response is not JSON: \(error)",
         remedy: .otherInterface)
     }
   }
@@ -110,7 +111,7 @@ extension Draw {
     for tier in tiers {
       guard let winners = tier.winners, let amount = tier.amount else { continue }
       if (winners == 0) != (amount == 0) {
-        return "expected a prize where there are winners and nowhere else"
+        return "expected a prize for every rank with winners, and for no other"
       }
       let (sum, overflow) = winners.multipliedReportingOverflow(by: amount)
       if overflow || sum > Draw.figureLimit { return Self.tooMuch }
@@ -119,5 +120,5 @@ extension Draw {
     return paid > totalSales ?? .max ? Self.tooMuch : nil
   }
 
-  private static let tooMuch = "expected prizes that the round's sales can pay"
+  private static let tooMuch = "expected prizes that do not exceed the round's sales"
 }

@@ -64,23 +64,23 @@ package struct HTTPResponse: Sendable {
     case 200: return body
     case _ where isRedirect:
       throw FetchError(
-        "the site redirects elsewhere (status \(status)): it blocks this network, or is "
-          + "down for maintenance; try again in a few hours")
+        "the site redirected to another address (status \(status)): it may be blocking this "
+          + "network or be down for maintenance; try again in a few hours")
     case 403:
       throw FetchError(
-        "the site refuses access (status 403): it blocks this network; try again in a few hours "
-          + "or from another one")
+        "access denied (status 403): the site may be blocking this network; try again in a few "
+          + "hours or from another network")
     case 429:
-      let reason = "the site was asked too often (status 429)"
+      let reason = "too many requests (status 429)"
       guard let retryAfter else { throw FetchError("\(reason); try again in a few hours") }
       throw FetchError(reason, remedy: .again(afterSeconds: retryAfter))
     case 400, 404...499:
       throw FetchError(
-        "the site does not know this request (status \(status)): it may have changed",
+        "the site rejected the request (status \(status)): its interface may have changed",
         remedy: .otherInterface, isNotFound: status == 404)
     case 500...599:
       throw FetchError(
-        "the site has an internal error (status \(status))",
+        "the site reported an internal error (status \(status))",
         remedy: .again(afterSeconds: retryAfter))
     default: throw FetchError("expected status 200, found \(status)")
     }

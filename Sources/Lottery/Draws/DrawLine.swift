@@ -64,7 +64,7 @@ package enum DrawError: String, Error, Sendable, CustomStringConvertible {
   case fieldCount = "expected 9 or 20 fields"
   case round = "expected a round from 1 to 9999"
   case date = "expected the date of the round's draw"
-  case numbers = "expected six different numbers from 1 to 45 and another one as bonus"
+  case numbers = "expected six different numbers from 1 to 45 and a different bonus number"
   case order = "expected the numbers in ascending order"
   case figure = "expected winners, prizes and sales that are not negative"
 

@@ -26,7 +26,6 @@ public struct InputFailure: Error, Equatable, Sendable {
     case truncated
     case tooLarge = "too_large"
     case timeout
-    /// The decoder crashed on the image, twice.
     case decoderCrash = "decoder_crash"
     case noCode = "no_code"
     /// A code was not read, although others in the image were.
@@ -45,12 +44,10 @@ public struct InputFailure: Error, Equatable, Sendable {
 
   /// The details of a failure, from which messages in any language are built.
   public enum Cause: Equatable, Sendable {
-    /// The system's message.
     case refused(String)
     case notRegular(NotRegular)
     case emptyPath
     case pathWithNUL
-    /// A line that should be a JSON object with a path.
     case noPathObject
     case emptyFile
     /// An unsupported file format, and a command that converts it to PNG.

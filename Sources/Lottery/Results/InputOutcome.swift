@@ -72,7 +72,6 @@ public struct CodeOutcome: Equatable, Sendable {
 public enum CodeReading: Equatable, Sendable {
   case ticket(TicketResult)
   case other(OtherProduct)
-  /// A code that is meant to be a ticket but is invalid.
   case broken(PayloadError)
   case unread(InputFailure)
 }

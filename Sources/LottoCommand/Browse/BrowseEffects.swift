@@ -2,7 +2,6 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// What the screen requests but cannot do itself.
 enum BrowseEffect: Equatable {
   case copy(String, rows: Int)
   case copyPath(String)
@@ -10,7 +9,6 @@ enum BrowseEffect: Equatable {
   case write(name: String, rows: [Int], replaces: Bool)
   /// Opens the listed rows, marked or not, as a page in the browser.
   case page
-  /// Checks rows without a result again.
   case renew
   case stop, redraw, quit
 }
@@ -61,7 +59,7 @@ struct BrowseEffects {
     let path = text.hasPrefix("-") ? "./\(text)" : text
     let isFile = BytePath(source)?.kind(followingLinks: true) == .regular
     guard isFile, Array(text.utf8) == source, Self.open(path) else {
-      return line(Wording("cannot be shown, no display or no such file: \(name)"), .warning)
+      return line(Wording("cannot open \(name): no display, or no such file"), .warning)
     }
     return line(Wording("opened: \(name)"))
   }
@@ -104,7 +102,7 @@ struct BrowseEffects {
       }
     } catch {
       let name = DisplayText.escaped(name)
-      return line(Wording("\(name) cannot be written: \(Wording(error))"), .warning)
+      return line(Wording("cannot write \(name): \(Wording(error))"), .warning)
     }
     return line(said(written))
   }

@@ -16,7 +16,6 @@ final class BrowseRun {
   private var nextLook = Moment.now
   /// The scan that writes the rows; nil for a file of rows, and once it has ended.
   private var scan: RowWriter?
-  /// How many inputs the scan will read; nil if unknown.
   private let expected: Int?
   private var readInputs = 0
   private var lastSource = ""
@@ -148,7 +147,7 @@ final class BrowseRun {
     case .renewed(let games, let known):
       screen.renew(games)
       let (known, count) = (DisplayText.grouped(known), DisplayText.grouped(renewal.count))
-      screen.say("\(known) of \(count) games have their result now")
+      screen.say("\(known) of \(count) pending games now have a result")
     }
   }
 

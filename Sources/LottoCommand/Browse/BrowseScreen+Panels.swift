@@ -74,7 +74,6 @@ extension BrowseScreen {
     return passing + marks.subtracting(passing).sorted()
   }
 
-  /// The text after an editing key; nil for any other key.
   private static func edited(_ text: String, _ key: Key) -> String? {
     switch key {
     case .character(let character): text + String(character)

@@ -118,7 +118,7 @@ struct BrowseScreen {
 
   mutating func askToReplace(_ name: String) {
     panel = .write(name: name, replaces: true)
-    say("the file is there already: Enter replaces it", .warning)
+    say("the file already exists; Enter replaces it", .warning)
   }
 
   mutating func press(_ key: Key) {
@@ -178,7 +178,7 @@ struct BrowseScreen {
     let query = SearchQuery(lastSearch)
     let count = state.order.count
     guard !query.isEmpty, count > 0 else {
-      return say("no search yet; / starts one", .warning)
+      return say("nothing to search for yet; press / to search", .warning)
     }
     var index = window.selection
     for _ in 0..<count {
@@ -200,7 +200,7 @@ struct BrowseScreen {
 
   /// Queues an effect on rows; shows a notice instead if it is nil or no row is listed.
   mutating func request(_ effect: BrowseEffect?) {
-    guard let effect, !state.order.isEmpty else { return say("there is no row for that", .warning) }
+    guard let effect, !state.order.isEmpty else { return say("no row is selected", .warning) }
     effects.append(effect)
   }
 

@@ -3,7 +3,6 @@ internal import Reporting
 
 /// Keys and what they do: an entry of the list that key lookup and help use.
 struct KeyBinding: Sendable {
-  /// The keys, as help shows them.
   let label: String
   let summary: Wording
   let acts: [Key: Act]
@@ -20,7 +19,6 @@ struct KeyBinding: Sendable {
     self.init(label, summary, Dictionary(uniqueKeysWithValues: keys.map { ($0, act) }))
   }
 
-  /// Every key of the list, in the order of help.
   static let all: [KeyBinding] = [
     KeyBinding(
       "/",
@@ -71,7 +69,7 @@ struct KeyBinding: Sendable {
         "write the marked rows, else all listed ones, as CSV, JSONL or HTML by the file's name"),
       "w"
     ) { $0.panel = .write(name: "", replaces: false) },
-    KeyBinding("o", Wording("open them as a page in the browser, to print"), "o") {
+    KeyBinding("o", Wording("open the listed rows as a page in the browser, for printing"), "o") {
       $0.request(.page)
     },
     KeyBinding(
@@ -112,7 +110,6 @@ struct KeyBinding: Sendable {
     { $0.window.move(step, in: $0.drawing) }
   }
 
-  /// A badge with the digit key that presses it.
   static func named(_ badge: BadgeBlock) -> BadgeBlock {
     var named = badge
     named.key = BadgeKind.allCases.firstIndex(of: badge.kind).map { "\($0 + 1)" } ?? ""

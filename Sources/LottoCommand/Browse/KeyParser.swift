@@ -23,7 +23,6 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 struct KeyParser {
   private var bytes: [UInt8] = []
   private var deadline = Moment.now
-  /// The rest of a mouse report that is still to come.
   private var report = MouseReport.none
   /// How long to wait for the rest of an escape sequence or of a character.
   static let escapeDelay = Duration.milliseconds(40)

@@ -26,7 +26,6 @@ struct ListDrawing {
     let lines: [Line]
   }
 
-  /// The width of a cell in columns, without its marks.
   var cellWidth: Int {
     layout.cards > 1 ? TerminalRenderer.widestCard : max(1, layout.list - layout.gutter)
   }

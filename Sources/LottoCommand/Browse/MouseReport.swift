@@ -33,7 +33,6 @@ enum MouseReport: Equatable {
     return act.map { .mouse($0, line: line - 1, column: column - 1) }
   }
 
-  /// Whether a byte belongs to the report; if so, consumes it.
   mutating func takes(_ byte: UInt8) -> Bool {
     switch (self, byte) {
     case (.legacy(let count), _): self = count > 1 ? .legacy(count - 1) : .none

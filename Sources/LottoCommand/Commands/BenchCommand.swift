@@ -65,7 +65,7 @@ extension Option {
       Wording("how often to run each measurement (default \(BenchCommand.repeats))"), in: [.bench]),
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
-      Wording("threads (default 1: processor time is measured)"), in: [.bench]),
+      Wording("threads (default 1: measures processor time; more: elapsed time)"), in: [.bench]),
     Option(
       "format", short: "f", .choice(\.bench.format),
       Wording("output format (default: table on a terminal, else jsonl)"), in: [.bench]),

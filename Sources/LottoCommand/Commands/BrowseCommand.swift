@@ -95,7 +95,7 @@ extension Command {
     examples: [
       Example("lotto browse Scans", Wording("browse a folder while it is scanned")),
       Example("lotto browse --watch inbox", Wording("drop a picture into a folder, see its card")),
-      Example("lotto browse -F rows.jsonl", Wording("rows as scan writes them")),
+      Example("lotto browse -F rows.jsonl", Wording("follow rows while scan writes them")),
     ], notes: browseNotes, run: BrowseCommand.run)
 
   private static let browseNotes: [HelpTopic.Part] = [
@@ -105,13 +105,13 @@ extension Command {
         + "while you look, by the same rules as lotto scan. -F follows a file of rows that grows, "
         + "does not exist yet or is replaced; the selection stays on its row."),
     .text(
-      "Only games are kept in memory, about 200 bytes each. A line that is not a row ends browse "
-        + "with status 1; the message has its number."),
+      "browse keeps about 200 bytes per row in memory. A line that is not a row ends browse "
+        + "with status 1; the message gives its number."),
     .title("The terminal"),
     .text(
-      "browse works over ssh and in tmux. From 120 columns the filters and the selected ticket stand "
-        + "beside the list, and cards stand side by side. The terminal is restored however browse "
-        + "ends, even after kill -9."),
+      "browse works over ssh and in tmux. From 120 columns on, filters and the selected ticket "
+        + "appear beside the list. Cards appear side by side where they fit. The terminal is "
+        + "restored however browse ends, even after kill -9."),
     .text(
       "browse celebrates a first to third prize; --no-motion, NO_COLOR and TERM=dumb turn the "
         + "animation off."),

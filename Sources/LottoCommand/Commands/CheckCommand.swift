@@ -24,12 +24,12 @@ enum CheckCommand {
     runSettings.findsDuplicates = !settings.isWorker
     var run = ScanRun(inputs, resolver: resolver, settings: runSettings)
     if settings.verbosity != .quiet, arguments.isEmpty, Environment.inputIsTerminal {
-      settings.log.say(.info, Wording("reading from the terminal, one per line; Ctrl-D ends"))
+      settings.log.say(.info, Wording("reading tickets or numbers, one per line; Ctrl-D ends"))
     }
     let expected = arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
     return try RunConsole.run(settings, expecting: expected, newestRound: newestRound) { _ in
       Wording("nothing to read: ")
-        + Wording("no input; give ticket URLs as arguments, or one per line on standard input")
+        + Wording("give ticket URLs as arguments, or one per line on standard input")
     } _: { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }

@@ -32,7 +32,6 @@ struct Command: Sendable {
   var choices: [String] = []
   /// The name and its arguments, as help shows them.
   let usage: String
-  /// Whether shells complete its arguments with paths.
   var takesPaths = false
   let summary: Wording
   /// Further help, laid out for a width in columns; nil if the options explain enough.
@@ -42,7 +41,6 @@ struct Command: Sendable {
   var notes: [HelpTopic.Part] = []
   let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32
 
-  /// Every command, in the order of help.
   static let all: [Command] = [
     .scan, .check, .browse, .rank, .cube, .merge, .draws, .generate, .bench, .doctor, .schema,
     .completions, .man, .help, .version,

@@ -28,7 +28,7 @@ enum CubeCommand {
       let part = try rethrow(as: { failure($0, name) }, try tally(of: path, settings))
       if part.rejected > 0 {
         let count = DisplayText.grouped(part.rejected)
-        settings.log.fail(Wording("\(count) tickets rejected").about(name))
+        settings.log.fail(Wording("{0} {0|ticket|tickets} rejected").with([count]).about(name))
       }
       try rethrow(as: { failure(.cube($0), name) }, try total.add(part))
     }

@@ -55,7 +55,7 @@ enum DescribingCommands {
     let names = Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
     let shown = DisplayText.escaped(name)
     if RowValue.errors.contains(where: { $0.name == text }) {
-      return Failure.usage("\(shown) is an error of rows; see lotto help errors")
+      return Failure.usage("\(shown) is an error code; see lotto help errors")
     }
     return Failure.usage(
       Wording("unknown command or topic \"\(shown)\"") + Suggestion.hint(for: text, among: names))
@@ -74,11 +74,11 @@ extension Option {
 extension Command {
   static let schema = Command(
     name: "schema", section: .program, usage: "schema [--nested] [--json-schema|--duckdb|--polars]",
-    summary: Wording("the columns of rows and their types"), run: DescribingCommands.schema)
+    summary: Wording("print the columns of rows and their types"), run: DescribingCommands.schema)
 
   static let completions = Command(
     name: "completions", section: .program, choices: Shell.allCases.map(\.rawValue),
-    usage: "completions bash|zsh|fish", summary: Wording("completions for a shell"),
+    usage: "completions bash|zsh|fish", summary: Wording("print a completion script for a shell"),
     examples: [
       Example(
         "lotto completions bash",

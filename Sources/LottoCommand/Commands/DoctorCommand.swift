@@ -74,7 +74,7 @@ enum DoctorCommand {
       } else if warnings > 0 {
         Wording("lotto works; {0} {0|warning|warnings} above").with(["\(warnings)"])
       } else {
-        Wording("lotto works, nothing is missing")
+        Wording("lotto works; nothing is missing")
       }
     let text = Span(" \(verdict.text(in: settings.spokenLanguage))", .strong)
     let mark = missing > 0 ? cross : Span("✓", .matched)
@@ -134,7 +134,7 @@ enum DoctorCommand {
 
   /// Fetches a known draw, which shows that others can be fetched.
   private static func operatorSite(_ settings: Settings) -> Finding {
-    if settings.isOffline { return Finding(.ok, Wording("not asked because of --offline")) }
+    if settings.isOffline { return Finding(.ok, Wording("skipped because of --offline")) }
     guard let round = EmbeddedDraws.newestRound else { return Finding(.ok, Wording("not asked")) }
     do throws(SystemError) {
       var fetch = try DrawFetch.start(for: [round], on: .init(base: settings.drawing.base))
@@ -147,7 +147,7 @@ enum DoctorCommand {
       let reason = Wording(sentence: response.reason)
       return Finding(
         .warning,
-        Wording("no answer (\(reason)); later rounds need it, lotto draws import, or --draws"))
+        Wording("no answer (\(reason)); for later rounds, use lotto draws import or --draws"))
     } catch { return Finding(.warning, Wording("cannot be asked: ") + Wording(error)) }
   }
 }

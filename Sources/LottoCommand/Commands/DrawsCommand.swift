@@ -138,10 +138,11 @@ extension Command {
   private static let drawsNotes: [HelpTopic.Part] = [
     .title("Where draws come from"),
     .text(
-      "scan, check and rank look a round up in the history built into lotto, then in the cache. A "
-        + "later round is fetched from the operator's site, at most once per run, and cached once "
-        + "its result is final. --offline forbids that. With --draws FILE nothing else is used: FILE "
-        + "is CSV as draws export prints it, or JSON of the operator or a mirror; a pipe will do."),
+      "scan, check and rank look a round up in the history built into lotto, then in the cache. "
+        + "Any other round is fetched from the operator's site, at most once per run, and cached "
+        + "once its result is final. --offline forbids that. With --draws FILE nothing else is "
+        + "used: FILE is CSV as draws export prints it, or JSON of the operator or a mirror; a "
+        + "pipe will do."),
     .text(
       "Where no round is named, draws show, rank, cube query and numbers typed by hand use the newest "
         + "draw by the calendar. If it cannot be fetched, the newest known one is used, with a "
@@ -153,10 +154,10 @@ extension Command {
         + "one is reported and never stored."),
     .title("Mirrors"),
     .text(
-      "The operator blocks some networks. --url BASE, or LOTTO_DRAWS_URL for every command, names a "
-        + "site to ask instead: one that answers the operator's calls, or a mirror with a file per "
-        + "round, BASE/N.json, and all rounds in BASE/all.json. No mirror is asked unless you name "
-        + "it. draws import and --draws read its files, too:"),
+      "The operator blocks some networks. --url BASE, or LOTTO_DRAWS_URL for every command, names "
+        + "a site to ask instead: one that implements the operator's API, or a mirror with a file "
+        + "per round, BASE/N.json, and all rounds in BASE/all.json. No mirror is asked unless you "
+        + "name it. draws import and --draws read its files, too:"),
     .lines([
       #"{"draw_no": 1208,"#,
       #" "date": "2026-01-24T00:00:00Z","#,

@@ -8,12 +8,12 @@ internal import Reporting
 enum GenerateCommand {
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     guard arguments.count == 1 else {
-      throw .usage("expected one number of tickets, found \(arguments.count) arguments")
+      throw .usage("expected the number of tickets, found \(arguments.count) arguments")
     }
     let count = try OptionValue.integer(arguments[0], in: 0...10_000_000_000)
     guard let format = settings.generation.format else {
       let names = GeneratedFormat.all.map(\.name).joined(separator: ", ")
-      throw .usage("expected --format, one of \(names)")
+      throw .usage("--format is required: one of \(names)")
     }
     if settings.generation.rounds != nil, !format.hasRounds {
       throw .usage(

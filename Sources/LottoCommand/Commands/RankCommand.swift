@@ -187,10 +187,10 @@ extension Command {
     .title("Rows"),
     .text(
       "There is one row per file and draw, with the keys schema (lotto.rank/1), source, round, "
-        + "tickets, rank1 to rank5, none, prize_total, cost, return_rate, rejected, kernel, seconds "
-        + "and tickets_per_second; --no-timing omits the last two. Amounts are in won before tax, of "
-        + "the prizes that are published. -f html makes a page of the rows. lotto cube counts tickets "
-        + "once and then ranks them in any draw."),
+        + "tickets, rank1 to rank5, none, prize_total, cost, return_rate, rejected, kernel, "
+        + "seconds and tickets_per_second; --no-timing omits the last two. Amounts are in won "
+        + "before tax and include only published prizes. -f html makes a page of the rows. lotto "
+        + "cube counts tickets once and then ranks them in any draw."),
     .title("Kernels"),
     .text(
       "The fastest kernel that the processor runs is chosen: avx512 (Ice Lake, Zen 4 and later), "

@@ -78,11 +78,11 @@ enum ScanCommand {
         Wording("the list is empty")
       } else if settings.entersSubfolders {
         Wording(
-          "no picture in the folders or below, {0} other {0|entry|entries}; -v names {0|it|them}")
+          "no pictures in the folders or below, {0} other {0|entry|entries}; -v lists {0|it|them}")
       } else {
         Wording(
-          "no picture in the folders, {0} other {0|entry|entries}; -v names {0|it|them}, -r enters "
-            + "subfolders")
+          "no pictures in the folders, {0} other {0|entry|entries}; -v lists {0|it|them}, -r "
+            + "enters subfolders")
       }
     return Wording("nothing to read: ") + reason.with(["\(skipped)"])
   }
@@ -101,7 +101,7 @@ enum ScanCommand {
       case .notAJournal: throw .usage("\(option): not a journal")
       case .otherSettings(let head):
         let found = DisplayText.escaped(head)
-        throw .usage("\(option): written by another kind of run: \(found)")
+        throw .usage("\(option): written with other settings: \(found)")
       case .inUse: throw .usage("\(option): in use by another run")
       case .refused(let error): throw Failure(.journal(error), settings)
       }
@@ -134,7 +134,7 @@ extension Command {
         Wording("a long run that can be resumed")),
       Example(
         "lotto scan -q --exit-code winner ticket.png",
-        Wording("for scripts: the exit status tells whether it won")),
+        Wording("for scripts: exit status 0 if a prize can be claimed")),
     ], notes: scanNotes, run: ScanCommand.run)
 
   private static let scanNotes: [HelpTopic.Part] = [
@@ -147,10 +147,10 @@ extension Command {
         + "counted; -v names it."),
     .text(
       "Every kind of PNG is read, and baseline and progressive JPEG, gray or color, but not CMYK, "
-        + "12-bit or lossless JPEG. A cut file gives the codes in the part that is left. The limits "
-        + "of a picture are 64 megapixels (--max-pixels), 100,000 pixels per side, 256 MiB, rows for "
-        + "1,024 codes, and 0.5 s of processor time per megapixel, at least 2 s and at most 25 s "
-        + "(--time-limit)."),
+        + "12-bit or lossless JPEG. A truncated file yields the codes in its intact part. The "
+        + "limits of a picture are 64 megapixels (--max-pixels), 100,000 pixels per side, 256 MiB, "
+        + "rows for 1,024 codes, and 0.5 s of processor time per megapixel, at least 2 s and at "
+        + "most 25 s (--time-limit)."),
     .title("Results"),
     .text(
       "-o FILE is written completely or not at all; without -f its ending (.txt .jsonl .csv .html) "
@@ -163,18 +163,19 @@ extension Command {
         + "nothing is shortened. --list -f jsonl writes what --files-from FILE --input jsonl reads."
     ),
     .text(
-      "An HTML page is one file that loads nothing. It lists what can be claimed, by when and where, "
-        + "and saves the deadlines as a calendar file. Its table can be searched and holds up to "
-        + "100,000 rows; its sums always cover all rows."),
+      "An HTML page is a single self-contained file. It lists what can be claimed, by when and "
+        + "where, and saves the deadlines as a calendar file. Its table can be searched and holds "
+        + "up to 100,000 rows; its sums always cover all rows."),
     .text(
       "--annotate outlines codes in green where a prize can still be claimed, in blue where nothing "
         + "was won, in gray where the prize has expired, in violet where the result is open and in "
         + "red where there is an error; dashed where a code was seen but not read."),
     .title("Watching a folder"),
     .text(
-      "--watch DIR reads a file once its writer closes it or moves it in. Hidden files and names that "
-        + "end in .part, .partial, .tmp, .crdownload or ~ wait until they are renamed. A changed file "
-        + "is read again; a removed folder is awaited. Ctrl-C completes -o FILE. Linux does not tell "
-        + "what other machines write to a shared folder: watch it on the machine that holds it."),
+      "--watch DIR reads a file once its writer closes it or moves it in. Hidden files and names "
+        + "that end in .part, .partial, .tmp, .crdownload or ~ are ignored until they are renamed. "
+        + "A changed file is read again. If DIR is removed, lotto waits for it to return. Ctrl-C "
+        + "completes -o FILE. Linux does not report what other machines write to a network share: "
+        + "watch it on the machine that hosts it."),
   ]
 }

@@ -38,7 +38,7 @@ extension HelpTopic {
         "A bad input never ends a run: it gets its row, with one of these codes in error and the "
           + "details in message. The exit status is then 1."),
       .title("Inputs and pictures"), .entries(RowValue.inputErrors.map(Entry.init)),
-      .title("Codes meant as tickets"),
+      .title("Invalid ticket codes"),
       .text(
         "The code breaks the grammar of tickets at the byte offset that message names. No game "
           + "of such a ticket is checked, because a wrong result is worse than none. Scan the ticket "
@@ -50,17 +50,17 @@ extension HelpTopic {
           + "names it."),
       .title("When a code is not read"),
       .text(
-        "lotto scan -v says how far the search got. \"No finder patterns\": nothing looks like the "
-          + "three squares in the corners of a code. \"Finder patterns but no grid\": something does, "
-          + "perhaps noise, but no modules lie between them. \"A grid but not decodable\": there seems "
-          + "to be a code; the score shown is below 0.5 for noise, 1 or more for a sharp code. \"Looks "
-          + "like a ticket, but too damaged\": most of the code was read, but not enough to be sure of "
-          + "every number."),
+        "lotto scan -v shows how far the search got. \"No finder patterns\": nothing looks like "
+          + "the three squares in the corners of a code. \"Finder patterns found, but no grid\": "
+          + "something does, perhaps noise, but no modules lie between them. \"Grid found, but "
+          + "not decodable\": there seems to be a code; the score shown is below 0.5 for noise, 1 "
+          + "or more for a sharp code. \"Looks like a ticket, but too damaged\": most of the code "
+          + "was read, but not enough to be sure of every number."),
       .text(
-        "--effort thorough searches many times longer and reads a few more. --debug-images DIR writes "
-          + "what each attempt saw as gray PNG files that only you can read, at most 64 per input: "
-          + "000001-NAME-02-half.png is what the second attempt at the first input saw, and "
-          + "000001-NAME-02-half-grid-01.png the first code in it, redrawn as zbar got it."),
+        "--effort thorough searches many times longer and reads a few more. --debug-images DIR "
+          + "writes what each attempt saw as gray PNG files that only you can read, at most 64 per "
+          + "input: 000001-NAME-02-half.png is what the second attempt at the first input saw, and "
+          + "000001-NAME-02-half-grid-01.png the first code in it, as it was redrawn for zbar."),
     ])
 
   static let exitStatus = HelpTopic(
@@ -70,8 +70,8 @@ extension HelpTopic {
       .title("With --exit-code winner"),
       .entries(ExitStatus.winnerMeanings.map { Entry($0.status, $0.meaning) }),
       .text(
-        "Status 1 is never given while a ticket is unread. Invalid usage also gives 2; you can tell "
-          + "it by its message and the empty standard output."),
+        "Status 1 is never returned while a ticket is unread. Invalid usage also gives 2; you can "
+          + "tell it by its message and the empty standard output."),
     ])
 
   private static func keys(of level: RecordField.Level) -> [Entry] {

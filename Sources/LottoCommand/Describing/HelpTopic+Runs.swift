@@ -9,11 +9,11 @@ extension HelpTopic {
       .text(
         "lotto scan --worker reads a path per line from standard input and writes its rows at once "
           + "and in order; with --nested exactly one row per line. lotto check --worker does the "
-          + "same with ticket URLs. Standard output has nothing but rows. No lines give no rows "
+          + "same with ticket URLs. Only rows go to standard output. Empty input yields no rows "
           + "and status 0."),
       .text(
-        "A bad input is a row, and status 0. Any other status means that some input got no row: "
-          + "run the partition again."),
+        "A bad input yields a row, and the status stays 0. Any other status means that some input "
+          + "got no row: run the partition again."),
       .text(
         "A worker needs no HOME, PATH, network, cache, terminal or locale. Unless --as-of and --lang "
           + "say otherwise, today is the date of the newest draw in use, and messages are in English. "
@@ -45,8 +45,9 @@ extension HelpTopic {
         "  mv \"$part.partial\" \"$part.jsonl\"",
       ]),
       .text(
-        "Each task reads its part of the list; its rows get their name when they are complete. After a "
-          + "kill, submit the script again: only the parts without a .jsonl are read."),
+        "Each task reads its part of the list; its output gets the ending .jsonl once it is "
+          + "complete. If a task is killed, submit the script again: only the parts without a "
+          + ".jsonl are read."),
       .title("A watched folder"),
       .lines(["lotto scan --watch DIR --resume DIR.journal -o rows.jsonl"]),
       .title("Ranks of parts"),
@@ -74,8 +75,8 @@ extension HelpTopic {
           + "file is read again; a picture on standard input is decoded every time."),
       .text(
         "The journal holds what was decoded, not rows: draws, formats and languages may differ "
-          + "between runs. The version of lotto and the picture limits may not: lotto refuses such a "
-          + "journal and leaves it unchanged."),
+          + "between runs. The version of lotto, the picture limits and --effort may not: lotto "
+          + "refuses such a journal and leaves it unchanged."),
       .text(
         "Only one run at a time can use a journal. Only its owner can read it, because it holds the "
           + "codes of tickets: delete it when the run is complete."),
@@ -89,10 +90,11 @@ extension HelpTopic {
     summary: Wording("what leaves the machine, and what files hold"),
     parts: [
       .text(
-        "A ticket is bearer paper, and its code holds the numbers and the serial. Nothing of it leaves "
-          + "the machine, and the address in a code is never opened. The only requests ask for the "
-          + "results of rounds, at the operator's site or the one that --url or LOTTO_DRAWS_URL names. "
-          + "With --offline, --worker or --draws there are none."),
+        "Whoever holds a ticket can claim its prize, and its code holds the numbers and the "
+          + "serial. Nothing of it leaves the machine, and the address in a code is never opened. "
+          + "The only requests ask for the results of rounds, at the operator's site or the one "
+          + "that --url or LOTTO_DRAWS_URL names. With --offline, --worker or --draws there are "
+          + "none."),
       .text(
         "Only their owner can read journals, the cache, debug images and annotated pictures. Rows and "
           + "reports hold serials and payloads, too: keep them as safe as the tickets. browse copies a "
@@ -123,11 +125,12 @@ extension HelpTopic {
           "lotto.log/1", Wording("--log-format json: one diagnostic per line on standard error")),
       ]),
       .text(
-        "The key schema names the form. A form never changes except by a new number. check --input "
-          + "jsonl and browse read rows of earlier forms, too."),
+        "The key schema names the format and its version. A format never changes without a new "
+          + "version. check --input jsonl and browse read rows of earlier versions, too."),
       .text(
-        "Readers guess a column's type from the first rows; lotto schema tells them, with --nested "
-          + "for nested rows. lotto schema --json-schema is for validators."),
+        "Many readers guess a column's type from the first rows; lotto schema prints the exact "
+          + "types, with --nested those of nested rows. lotto schema --json-schema is for "
+          + "validators."),
       .text(
         "A summary counts all rows, whichever are shown, by rank and by round. A diagnostic has the "
           + "keys schema, time, level and message."),

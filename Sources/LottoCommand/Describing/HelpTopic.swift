@@ -1,9 +1,7 @@
 internal import Reporting
 
-/// A topic of `lotto help` that is not a command.
 struct HelpTopic: Sendable {
   let name: String
-  /// Its heading in the manual page.
   let heading: String
   let summary: Wording
   let parts: [Part]

@@ -30,7 +30,7 @@ enum ManPage {
     "read pictures of Korean Lotto 6/45 tickets and tell you what they won")
 
   private static let description = Wording(
-    "Results go to standard output, everything else to standard error. Options may stand anywhere, -- ends them, and - is standard input. The address in a code is never opened. Unknown draws are fetched from the operator's site unless --offline is given."
+    "Results go to standard output, everything else to standard error. Options may appear anywhere; -- ends them, and - is standard input. The address in a code is never opened. Unknown draws are fetched from the operator's site unless --offline is given."
   )
 
   private static let variables: [(name: String, meaning: Wording)] = [

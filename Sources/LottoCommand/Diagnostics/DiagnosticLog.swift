@@ -84,7 +84,6 @@ struct DiagnosticLog: Sendable {
     writeDiagnostic(line)
   }
 
-  /// The current time as in RFC 3339, to the second.
   private static var time: String {
     let (day, second) = WallClock.secondsSinceEpoch.quotientAndRemainder(dividingBy: 86_400)
     let parts = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }

@@ -6,7 +6,6 @@ extension Option {
     let options: [Option]
   }
 
-  /// The sections of help, in order.
   static let sections = [
     Section(
       title: Wording("Input"),
@@ -46,7 +45,8 @@ extension Option {
     Option(
       "input", .choice(\.input),
       Wording(
-        "input lines: paths or payloads, or JSON: objects with a path, or rows of an earlier run"),
+        "input format: lines (paths or payloads) or jsonl (objects with a path, or rows of an "
+          + "earlier run)"),
       in: runs),
     Option(
       "round", .value("N", \.round, OptionValue.round),
@@ -57,7 +57,7 @@ extension Option {
       in: [.scan], not: [.formatsBut("jsonl")]),
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
-      Wording("how many pictures to decode at once, or threads to rank with"),
+      Wording("pictures to decode in parallel, or threads for ranking"),
       in: ticketReaders.union([.browse])),
     Option(
       "time-limit", .value("SECONDS", \.timeLimit, OptionValue.seconds),
@@ -76,7 +76,8 @@ extension Option {
       Wording("refuse to run if a helper cannot be confined"), in: runs.union([.browse])),
     Option(
       "resume", .path("JOURNAL", \.journal),
-      Wording("record finished inputs in JOURNAL; the next run skips them"), in: [.scan]),
+      Wording("record decoded inputs in JOURNAL; the next run does not decode them again"),
+      in: [.scan]),
     Option(
       "max-pixels", .number("N", \.pixelLimit, in: 1...Int(Int32.max)),
       Wording("refuse larger pictures (default 64000000)"), in: [.scan, .browse]),
@@ -109,7 +110,7 @@ extension Option {
       not: .options(
         "sort", "unordered", "rank-filter", "output", "resume", "round", "list", "dedupe",
         "summary", "exit-code") + [.formatsBut("jsonl")],
-      because: Wording("that is up to the program that runs it")),
+      because: Wording("the program that runs the workers decides that")),
     Option(
       "rank-filter", .value("LIST", \.selection, OptionValue.selection),
       Wording(

@@ -85,9 +85,9 @@ struct RankDraws {
   static func reason(of rounds: [Round], today: CalendarDate) -> Wording? {
     guard let date = rounds.map(\.drawDate).min() else { return nil }
     if date < today { return Wording("winning numbers not known") }
-    if date == today { return Wording("drawn today, result not posted yet") }
+    if date == today { return Wording("drawn today, but the result is not published yet") }
     return rounds.count == 1
-      ? Wording("draws on \(date)") : Wording("not drawn yet; the first draws on \(date)")
+      ? Wording("the draw is on \(date)") : Wording("not drawn yet; the first draw is on \(date)")
   }
 }
 

@@ -45,6 +45,5 @@ final class DecodeJob {
 enum DecodeResult: Equatable {
   /// A decoder finished, having searched with this effort.
   case decoded([FoundCode], DecodingEnd, DecodeRequest.Effort)
-  /// Decoders died or timed out on it twice.
   case ended(DecoderEnd)
 }

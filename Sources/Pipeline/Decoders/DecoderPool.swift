@@ -86,7 +86,7 @@ final class DecoderPool {
   private func start(_ job: DecodeJob, on worker: DecoderWorker) throws(RunError) -> Bool {
     let works = workers.contains(where: \.hasEverSaidHello)
     if !works, worker.earlyExits >= DecoderWorker.earlyExitLimit {
-      throw .decoderUnavailable("lotto-decode ended before it answered")
+      throw .decoderUnavailable("lotto-decode ended before it responded")
     }
     do throws(SystemError) {
       try worker.begin(job)

@@ -81,7 +81,7 @@ final class DecoderWorker {
     switch answer {
     case .hello(let version) where !hasSaidHello:
       if version != Frame.version {
-        throw .decoderUnavailable("lotto-decode and lotto have different versions")
+        throw .decoderUnavailable("lotto-decode and lotto are of different versions")
       }
       (hasSaidHello, hasEverSaidHello, earlyExits) = (true, true, 0)
     case .unconfined(let parts) where hasSaidHello && !hasToldOfJail && timer.pixels == nil:

@@ -47,7 +47,6 @@ package struct InputExpansion: ~Copyable {
   /// An input, or why there is none yet.
   package enum Element {
     case input(ScanInput)
-    /// A folder entry that cannot hold a ticket.
     case skipped(Source)
     /// A line of a list that names no input.
     case nothing

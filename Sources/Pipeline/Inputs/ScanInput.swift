@@ -10,7 +10,6 @@ package struct ScanInput {
 
   /// Where an input's bytes come from.
   package enum Location {
-    /// A file that the user named.
     case file(BytePath)
     /// A file listed in a folder; if it has gone since, it is not a missing input.
     case entry(BytePath)

@@ -19,9 +19,7 @@ package struct ParsedCode {
     case payload(Payload)
     /// Typed numbers, for a round or, if nil, for the newest draw.
     case typed(Pick, Round?)
-    /// Not a valid payload, or not valid numbers.
     case broken(PayloadError)
-    /// A code that was seen but not read.
     case unread(InputFailure)
   }
 

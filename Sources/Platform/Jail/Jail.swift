@@ -15,11 +15,11 @@ package struct Jail: Sendable {
 
   /// The parts of a jail, in the order in which they are entered.
   package enum Part: String, CaseIterable, Sendable {
-    case parent = "the death signal of the parent"
-    case fileSize = "the limit of written files"
-    case core = "the limit of core files"
-    case descriptors = "the limit of open files"
-    case memory = "the limit of memory"
+    case parent = "the parent-death signal"
+    case fileSize = "the file size limit"
+    case core = "the core size limit"
+    case descriptors = "the open file limit"
+    case memory = "the memory limit"
     case privileges = "no_new_privs"
     /// Allows only needed files; skipped if the kernel lacks Landlock, newer than the rest.
     case files = "Landlock's rules for files"

@@ -26,7 +26,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
       if let enter, try !enter(jail).isEmpty { return 3 }
       return succeeds(with: file.fileDescriptor, of: jail) ? 0 : 1
     } catch {
-      writeDiagnostic("the probe could not be made: \(error)")
+      writeDiagnostic("the probe could not be set up: \(error)")
       return 2
     }
   }

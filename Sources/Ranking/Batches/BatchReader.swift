@@ -69,8 +69,8 @@ package struct BatchReader: ~Copyable, Sendable {
       prefix = try descriptor.readAll(upTo: NPYHeader.prefixSize)
     } catch { throw .system(error) }
     guard let format = wanted ?? BatchFormat.recognized(prefix: prefix, name: name) else {
-      let reason = prefix.isEmpty ? "it is empty" : "neither its name nor its first bytes tell"
-      throw .refused("expected npy, u8, csv or url, found a file of another form: \(reason)")
+      let reason = prefix.isEmpty ? "it is empty" : "neither name nor first bytes identify it"
+      throw .refused("expected npy, u8, csv or url, found an unknown format: \(reason)")
     }
     switch format.content {
     case .text(let text):
@@ -96,7 +96,7 @@ package struct BatchReader: ~Copyable, Sendable {
     guard !overflow, !expected.overflow, !hasOtherSize else {
       throw .refused(
         "expected \(header.count) tickets of \(header.form.size) bytes after a header of "
-          + "\(header.size), found a file of \(size ?? 0) bytes")
+          + "\(header.size), found \(size.map { "a file of \($0) bytes" } ?? "a pipe")")
     }
   }
 

@@ -27,7 +27,7 @@ package struct NPYHeader: Equatable, Sendable {
   /// Parses a complete header.
   package init(_ bytes: [UInt8]) throws(BatchReader.Failure) {
     guard let size = Self.size(of: bytes), bytes.count >= size else {
-      throw .refused("expected a NumPy header, found \(bytes.count) bytes of something else")
+      throw .refused("expected a NumPy header, found \(bytes.count) bytes without one")
     }
     let text = String(decoding: bytes[(bytes[6] == 1 ? 10 : 12)..<size], as: UTF8.self)
     let fields = Self.fields(of: text)
@@ -41,7 +41,7 @@ package struct NPYHeader: Equatable, Sendable {
     switch (fields["fortran_order"], shape.count) {
     case ("False", _), ("True", 1): break
     case ("True", _): throw .refused("expected an array in C order, found Fortran order")
-    default: throw .refused("expected a header that gives the array's order, found none")
+    default: throw .refused("expected fortran_order in the header, found none")
     }
     switch (type, shape.count) {
     case ("|u1", 2), ("u1", 2), ("<u1", 2):

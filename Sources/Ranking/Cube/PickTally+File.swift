@@ -73,7 +73,7 @@ extension PickTally {
     }
     let sum = memory.read { XXHash64.hash($0.extracting(first: Self.checksumOffset)) }
     guard sum == recorded else {
-      throw .refused("expected a cube whose checksum matches, found a damaged one")
+      throw .refused("expected a matching checksum, found a damaged cube")
     }
     let counted = memory.read { bytes in
       (0..<Self.picks).reduce(UInt64(0)) { $0 + UInt64(Self.count(at: $1, in: bytes)) }

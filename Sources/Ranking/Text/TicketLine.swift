@@ -23,10 +23,10 @@ extension PayloadError.Reason {
     case .query: "the address of a ticket"
     case .round: "a round from 0001 to 9999"
     case .type: "q, m, s or n"
-    case .numbers: "six ascending numbers of 01 to 45"
+    case .numbers: "six ascending numbers from 01 to 45"
     case .slot: "one to five games, and zeros in empty slots"
     case .tail: "the ticket's serial number"
-    case .length: "no more bytes than a ticket's code has"
+    case .length: "the end of the ticket's code"
     case .ascii: "a printable ASCII character"
     case .foreign: "a ticket"
     }

@@ -54,7 +54,6 @@ package enum Role: Equatable, Sendable {
   case number
   case matched
   case bonus
-  /// A number of the draw itself.
   case drawn
   case drawnBonus
   /// A rank that won, 1…5.

@@ -42,10 +42,10 @@ extension ReportScene {
   var claims: [Block] {
     let claims = totals.claims.days.sorted { $0.key < $1.key }
     if claims.isEmpty { return [] }
-    let facts = claims.prefix(Self.claimLimit).map { claim, games in
+    let facts = claims.prefix(Self.claimLimit).map { claim, due in
       Fact(
         name: "\(text(.claimBy)) \(text(.about, claim.lastDay.description))",
-        value: Line("\(DisplayText.grouped(games)) × \(text(claim.place))"))
+        value: Line(text(.gamesAt, DisplayText.grouped(due.games), text(claim.place))))
     }
     let rest = claims.count - facts.count
     return [.facts(facts)] + (rest > 0 ? [.text(Line(text(.more, rest), .faint))] : [])

@@ -42,7 +42,6 @@ package struct ReportScene {
     phrase.wording.text(in: language, values)
   }
 
-  /// A phrase with a number, which gets thousands separators.
   func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
   func fact(_ name: Phrase, _ value: String, _ role: Role = .plain) -> Fact {

@@ -191,7 +191,6 @@ struct BlockMarkup {
     }
   }
 
-  /// A length with at most one decimal.
   private func units(_ length: Double) -> String {
     let text = "\((length * 10).rounded() / 10)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

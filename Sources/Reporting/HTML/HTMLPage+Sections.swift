@@ -70,9 +70,9 @@ extension HTMLPage {
 
   private var months: [Block] {
     var games: [Int: Int] = [:]
-    for (day, count) in tally.totals.claims.days {
+    for (day, due) in tally.totals.claims.days {
       let (year, month, _) = day.lastDay.components
-      games[year * 12 + month - 1, default: 0] += count
+      games[year * 12 + month - 1, default: 0] += due.games
     }
     guard let first = games.keys.min(), let last = games.keys.max(), first < last else { return [] }
     let months = (first...last).map { month in
@@ -150,15 +150,21 @@ extension HTMLPage {
 extension PageTally {
   /// The deadlines of the claims that the page lists, for a calendar, each with what to claim.
   func deadlines(in language: Language) -> [(day: String, summary: String, details: [String])] {
-    let groups = Dictionary(grouping: claims.values, by: \.claimBy).sorted { $0.key < $1.key }
-    return groups.map { day, group in
-      let net = DisplayText.won(group.reduce(0) { $0.addingUpToLimit($1.netPrize) }, in: language)
-      let games = DisplayText.grouped(group.count)
-      let details = group.map { record in
+    let listed = Dictionary(grouping: claims.values, by: \.claimBy)
+    let days = Dictionary(grouping: totals.claims.days, by: \.key.lastDay)
+    return days.sorted { $0.key < $1.key }.map { lastDay, dues in
+      let day = lastDay.description
+      let net = DisplayText.won(dues.reduce(0) { $0.addingUpToLimit($1.value.net) }, in: language)
+      let count = dues.reduce(0) { $0 + $1.value.games }
+      let group = listed[day] ?? []
+      var details = group.map { record in
         let rank = Phrase(record.rank).text(in: language)
         let place = Phrase.claimPlace(of: record.rank).text(in: language)
         return "\(record.ticketName(in: language)) \(record.game): \(rank), \(place)"
       }
+      let rest = count - group.count
+      if rest > 0 { details.append(Phrase.more.text(in: language, DisplayText.grouped(rest))) }
+      let games = DisplayText.grouped(count)
       return (day, Phrase.calendarSummary.text(in: language, net, games), details)
     }
   }

@@ -9,7 +9,6 @@ struct HTMLPage: Page {
   private let count: Int
   private let settings: FormatSettings
 
-  /// Number of rows that the list shows without the script.
   static let staticRowCount = 50
 
   /// The page of these rows, which are the first of `count`.

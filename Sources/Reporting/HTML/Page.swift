@@ -6,7 +6,6 @@ package struct Edition: Equatable, Sendable {
   let made: CalendarDate
   /// The day that the run treats as today.
   let today: CalendarDate
-  /// The program and its version.
   let program: String
   /// The newest round with a known draw when the run began; nil if there was none.
   let newestRound: Round?
@@ -68,7 +67,6 @@ extension Page {
     phrase.wording.text(in: language, values)
   }
 
-  /// A phrase with numbers, which get thousands separators.
   func text(_ phrase: Phrase, _ number: Int, _ others: Int...) -> String {
     phrase.wording.text(in: language, ([number] + others).map(DisplayText.grouped))
   }

@@ -42,7 +42,6 @@ package struct Canvas: Equatable {
     return UInt8(sum / (3 * columns.count * rows.count))
   }
 
-  /// Fills the part of a rectangle that lies on the canvas.
   mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ color: Color) {
     let columns = columns.clamped(to: 0..<width)
     for row in rows.clamped(to: 0..<height) {

@@ -2,7 +2,6 @@
 enum DotFont {
   /// Distance in dots to the next letter, and to the next line.
   static let advance = (across: 6, down: 9)
-  /// Size of a letter in dots.
   static let size = (width: 5, height: 7)
 
   /// Whether a letter has this dot; lower case is shown as capitals, unknown letters as `?`.

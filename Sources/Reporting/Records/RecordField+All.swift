@@ -35,7 +35,7 @@ extension RecordField {
       Content(value: { .string($0.status.rawValue) }) { cell, record throws(RowError) in
         record.status = try cell.choice("a status", GameRecord.Status.init)
       },
-      Wording("the result of the game, or of an input or code that has none"),
+      Wording("the status of the game, or of the input or code if it has no games"),
       .oneOf(RowValue.statuses.map(\.name))),
     RecordField(
       "error", of: .code, .text(\.error) { $0.error },
@@ -46,14 +46,14 @@ extension RecordField {
       Wording("details for people, in English unless --lang is given")),
     RecordField(
       "product", of: .code, .text(\.product) { $0.product },
-      Wording("what the code is for; empty if none was read"),
+      Wording("the kind of code; empty if none was read"),
       .oneOf(RowValue.products.map(\.name) + [""])),
     RecordField(
       "round", of: .code, .integer(\.round) { $0.round },
       Wording("the round; 0 if unknown"), .range(0...9999)),
     RecordField(
       "draw_date", of: .code, .text(\.drawDate) { $0.drawDate },
-      Wording("the day of the draw by the calendar, YYYY-MM-DD; empty if unknown"), .day),
+      Wording("the scheduled date of the draw, YYYY-MM-DD; empty if unknown"), .day),
     RecordField(
       "draw_numbers", of: .code, .six(\.drawNumbers, letter: "d") { $0.drawNumbers },
       Wording("the six winning numbers, ascending; zeros without a draw"), .range(0...45)),
@@ -73,7 +73,7 @@ extension RecordField {
       Wording("the game's numbers, ascending; zeros without a game"), .range(0...45)),
     RecordField(
       "matched", of: .game, .six(\.matched, letter: "m") { $0.matched },
-      Wording("1 where the number in the same place was drawn, else 0"), .range(0...1)),
+      Wording("1 where the number at the same position was drawn, else 0"), .range(0...1)),
     RecordField(
       "matches", of: .game, Content(value: { .integer($0.matched.reduce(0, +)) }) { _, _ in },
       Wording("how many of the six numbers were drawn"), .range(0...6)),
@@ -130,7 +130,7 @@ extension RecordField {
       Wording("x and y of the code's corners in pixels, clockwise from its upper left; else zeros")),
     RecordField(
       "payload", of: .code, .text(\.payload) { $0.payload },
-      Wording("the decoded text, on rows in error, too")),
+      Wording("the code's text, or the numbers as typed; also in rows with an error")),
     RecordField(
       "draws_sha256", of: .code, .text(\.drawsSHA256) { $0.drawsSHA256 },
       Wording("SHA-256 of the draw's line in lotto draws export, with its line feed; else empty"),

@@ -9,12 +9,12 @@ extension InputFailure.Code {
     case .unsupported: Wording("not supported")
     case .badPNG: Wording("damaged PNG")
     case .badJPEG: Wording("damaged JPEG")
-    case .truncated: Wording("the file ends too early")
+    case .truncated: Wording("the file is truncated")
     case .tooLarge: Wording("larger than the limit")
     case .timeout: Wording("took longer than the time limit")
     case .decoderCrash: Wording("the decoder crashed on it twice")
     case .noCode: Wording("no QR code found")
-    case .codeUnread: Wording("a code was seen here but could not be read")
+    case .codeUnread: Wording("a code was found here but could not be read")
     case .tooManyCodes: Wording("more than {0} codes; the rest have no rows")
     }
   }
@@ -29,8 +29,8 @@ extension InputFailure.Code {
     case .badJPEG: Wording("a damaged JPEG")
     case .truncated:
       Wording(
-        "the file ends too early; codes in the part that is there are still read, so a row of "
-          + "another status may have this error")
+        "the file is truncated; codes in the intact part are still read, so rows of any status may "
+          + "have this error")
     case .tooLarge: Wording("more pixels or bytes than the limit")
     case .timeout: Wording("decoding took longer than the time limit")
     case .decoderCrash: Wording("the decoder crashed twice on this file")
@@ -50,11 +50,11 @@ extension InputFailure.Code {
     case .badPNG, .badJPEG, .truncated: Wording("Copy or export the file again.")
     case .tooLarge: Wording("Crop it, or raise --max-pixels.")
     case .timeout: Wording("Crop it, or raise --time-limit.")
-    case .decoderCrash: Wording("Save it again in another program, and report the fault.")
+    case .decoderCrash: Wording("Save it again in another program, and report the bug.")
     case .noCode:
       Wording(
-        "Take a sharper picture of the whole code; lotto scan -v says how far the search got.")
-    case .codeUnread: Wording("Scan or photograph that ticket alone; corners say where it is.")
+        "Take a sharper picture of the whole code; lotto scan -v shows how far the search got.")
+    case .codeUnread: Wording("Scan or photograph that ticket alone; corners has its position.")
     case .tooManyCodes: Wording("Split the picture into several.")
     }
   }
@@ -64,16 +64,16 @@ extension PayloadError.Reason {
   /// What rows say; `{0}` is the offset.
   var message: Wording {
     switch self {
-    case .host: Wording("not the operator's address, at byte {0}")
-    case .query: Wording("not the address of a ticket, at byte {0}")
+    case .host: Wording("expected the operator's address at byte {0}")
+    case .query: Wording("expected a ticket's path and query at byte {0}")
     case .round: Wording("expected a round from 0001 to 9999 at byte {0}")
     case .type: Wording("expected q, m, s or n at byte {0}")
-    case .numbers: Wording("expected six ascending numbers of 01 to 45 at byte {0}")
+    case .numbers: Wording("expected six ascending numbers from 01 to 45 at byte {0}")
     case .slot: Wording("expected one to five games, and zeros in empty slots, at byte {0}")
     case .tail: Wording("expected the ticket's serial number at byte {0}")
-    case .length: Wording("not the length of a ticket's code, at byte {0}")
+    case .length: Wording("the code is too long, or was cut off, at byte {0}")
     case .ascii: Wording("expected a printable ASCII character at byte {0}")
-    case .foreign: Wording("not a ticket, a lottery code or six numbers")
+    case .foreign: Wording("expected a ticket, another lottery code or six numbers")
     }
   }
 
@@ -86,7 +86,7 @@ extension PayloadError.Reason {
     case .numbers: Wording("a game's numbers are not six ascending ones from 01 to 45")
     case .slot: Wording("there are no games or more than five, or an empty game has numbers")
     case .tail: Wording("what follows the games is not a serial")
-    case .length: Wording("an operator address of more than 512 bytes, or a code that was cut")
+    case .length: Wording("a code of more than 512 bytes, or one that was cut off")
     case .ascii: Wording("a byte is outside 0x21–0x7E")
     case .foreign: Wording("the text is neither a ticket, nor another lottery code, nor numbers")
     }

@@ -45,7 +45,7 @@ extension GameRecord.Status {
     case .lost: Wording("the game won nothing")
     case .pending: Wording("not drawn yet, or no result yet")
     case .noDraw:
-      Wording("drawn, but the result is neither known here nor available from the operator")
+      Wording("drawn, but no result is known or available from the operator")
     case .otherProduct: Wording("a code that is not a Lotto 6/45 ticket")
     case .error: Wording("the input or the code was not read; see error")
     }
@@ -57,7 +57,7 @@ extension GameType {
     switch self {
     case .automatic: Wording("picked by the machine")
     case .manual: Wording("picked by the player")
-    case .semiautomatic: Wording("picked by both")
+    case .semiautomatic: Wording("picked partly by the player, partly by the machine")
     }
   }
 }

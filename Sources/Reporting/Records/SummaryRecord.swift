@@ -65,7 +65,6 @@ package struct SummaryRecord {
 }
 
 extension JSONValue {
-  /// A number with at most six decimals.
   fileprivate static func rounded(_ number: Double) -> JSONValue {
     .number("\((number * 1e6).rounded() / 1e6)")
   }

@@ -17,7 +17,6 @@ package enum BadgeKind: String, CaseIterable, Sendable {
 
   var options: Set<Int> { Set(kinds.map(\.rawValue)) }
 
-  /// Whether the badge is hidden when its count is 0.
   var isRare: Bool { self == .repeated || self == .other }
 
   /// The badge's label.

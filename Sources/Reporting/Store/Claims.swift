@@ -8,7 +8,7 @@ package struct Claims: Equatable, Sendable {
   private(set) var net = 0
   /// The claimable game with the best rank, then the highest prize; nil if there is none.
   private(set) var best: ListedGame?
-  private(set) var days: [Day: Int] = [:]
+  private(set) var days: [Day: Due] = [:]
   /// The games whose claim period is over, with their prizes before tax.
   private(set) var expiredGames = 0
   private(set) var expired = 0
@@ -32,6 +32,12 @@ package struct Claims: Equatable, Sendable {
     }
   }
 
+  /// The games to claim by a day at one place, with their prizes after estimated tax.
+  struct Due: Equatable {
+    var games = 0
+    var net = 0
+  }
+
   var tax: Int { won - net }
   /// The approximate last day of the prize that expires first; nil if there is nothing to claim.
   var nextDeadline: CalendarDate? { days.keys.min()?.lastDay }
@@ -50,7 +56,11 @@ package struct Claims: Equatable, Sendable {
     games += 1
     won = won.addingUpToLimit(game.prize ?? 0)
     net = net.addingUpToLimit(game.netPrize)
-    if let day = game.claimBy { days[Day(day, game.rank), default: 0] += 1 }
+    if let day = game.claimBy {
+      let due = days[Day(day, game.rank)] ?? Due()
+      days[Day(day, game.rank)] = Due(
+        games: due.games + 1, net: due.net.addingUpToLimit(game.netPrize))
+    }
     // Ties go to the game that comes first in the list, so the order of adding does not matter.
     if best.map({ game.precedence < $0.precedence }) ?? true { best = copy game }
   }

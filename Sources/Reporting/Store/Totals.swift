@@ -13,7 +13,6 @@ package struct Totals: Equatable, Sendable {
   private(set) var won = 0
   private(set) var net = 0
   private(set) var wonGames = 0
-  /// Number of winning games whose prize is not published yet.
   private(set) var unpublished = 0
   private(set) var repeated = 0
   private(set) var errors = 0

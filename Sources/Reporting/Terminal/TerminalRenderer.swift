@@ -63,7 +63,6 @@ package struct TerminalRenderer: Sendable {
     }
   }
 
-  /// Whether a text is a number, with or without a unit.
   private static func isAmount(_ text: String) -> Bool {
     (text.first?.isNumber == true || text.first == "×") && text.split(separator: " ").count <= 2
   }

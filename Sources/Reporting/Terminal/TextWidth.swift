@@ -12,7 +12,6 @@ package enum TextWidth {
     return limit <= 0 ? "" : "…" + text.suffix(count(of: text.reversed(), columns: limit - 1))
   }
 
-  /// The text truncated at its end, with an ellipsis.
   static func keepingStart(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
     return limit <= 0 ? "" : text.prefix(count(of: text, columns: limit - 1)) + "…"

@@ -45,7 +45,10 @@ enum RowSentence {
     guard let colon = text.firstRange(of: ": "),
       let reason = self.sentence(String(text[..<colon.lowerBound]), in: language)
     else { return nil }
-    return "\(reason): \(value(String(text[colon.upperBound...]), in: language))"
+    let cause = String(text[colon.upperBound...])
+    // A cause ends before the next sentence.
+    if cause.contains("; "), self.sentence(cause, in: language) == nil { return nil }
+    return "\(reason): \(value(cause, in: language))"
   }
 
   /// The value of a placeholder: other sentences, or the system's words.

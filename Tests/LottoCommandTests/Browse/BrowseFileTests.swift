@@ -60,7 +60,7 @@ struct BrowseFileTests {
     #expect(
       effects.write(
         script.screen.state.order, of: script.screen.state.games, to: nowhere)
-        == Line("\(nowhere) cannot be written: no such file or directory", .warning))
+        == Line("cannot write \(nowhere): no such file or directory", .warning))
   }
 
   @Test func `the clipboard sequence carries only base64`() {

@@ -37,7 +37,7 @@ struct BrowseKeysTests {
   @Test func `n and N step through the last search's matches, even once it is cleared`() throws {
     let script = try BrowseScript()
     script.type("n")
-    #expect(script.frame(80, 24).text.contains("no search yet"))
+    #expect(script.frame(80, 24).text.contains("nothing to search for yet"))
     script.type("/1244")
     script.press(.enter)
     script.type("n")

@@ -148,7 +148,7 @@ struct BrowseScreenTests {
     script.type("r.html")
     script.press(.enter)
     script.askToReplace("r.html")
-    #expect(script.frame(80, 24).text.contains("the file is there already"))
+    #expect(script.frame(80, 24).text.contains("the file already exists"))
     script.press(.enter)
     script.askToReplace("r.html")
     // A changed name must be confirmed again.
@@ -172,7 +172,7 @@ struct BrowseScreenTests {
     script.type("wx.csv")
     script.press(.enter)
     #expect(script.effects.isEmpty)
-    #expect(script.frame(80, 24).text.contains("there is no row for that"))
+    #expect(script.frame(80, 24).text.contains("no row is selected"))
   }
 
   @Test func `q and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L redraws, and a search takes q as text`()

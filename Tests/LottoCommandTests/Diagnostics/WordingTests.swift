@@ -34,7 +34,7 @@ struct WordingTests {
     #expect(
       Wording(
         sentence:
-          "lotto-fetch: lt645: the site has an internal error (status 503); try again in a minute"
+          "lotto-fetch: lt645: the site reported an internal error (status 503); try again in a minute"
       )
       .text(in: .korean) == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
     #expect(Wording.values(of: "a b", in: "a {b}") == nil)

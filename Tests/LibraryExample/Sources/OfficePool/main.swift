@@ -8,7 +8,7 @@ let code = "http://qr.dhlottery.co.kr/?v=1244q011318263438s131825263438m01132539
 switch try Payload(Array(code.utf8)) {
 case .ticket(let ticket):
   guard let draw = EmbeddedDraws.draw(ticket.round) else {
-    print("round \(ticket.round.number) draws on \(ticket.round.drawDate)")
+    print("round \(ticket.round.number) is drawn on \(ticket.round.drawDate)")
     break
   }
   for game in ticket.games {
