@@ -5,9 +5,10 @@ import Testing
 
 struct FetchedDrawsTests {
   private func read(
-    _ body: String, asking number: Int, on day: String = "2026-01-24", of place: Int = 0
+    _ body: String, asking number: Int, on day: String = "2026-01-24",
+    of interface: String = "lt645"
   ) throws -> FetchedDraws {
-    let interface = OperatorInterface.all[place]
+    let interface = try #require(OperatorInterface.named(interface))
     let round = try #require(Round(number))
     let request = try #require(interface.requests([round]).first)
     var draws = FetchedDraws(wanted: [round], today: try #require(CalendarDate(day)))
@@ -58,14 +59,15 @@ struct FetchedDrawsTests {
     let row = try recorded("mirror-1208.json")
     for body in [row, "[\(row)]", "[\(try recorded("mirror-1.json")),\(row)]", "\u{FEFF}\(row)"] {
       #expect(
-        try read(body, asking: 1208, of: 4).draws.values.first?.totalSales == 120_408_668_000)
+        try read(body, asking: 1208, of: "N.json").draws.values.first?.totalSales == 120_408_668_000
+      )
     }
     for body in ["<html></html>", "{}", "[]", "[{}]", "null", try recorded("api-row-1208.json")] {
-      #expect(throws: FetchError.self) { try read(body, asking: 1208, of: 4) }
+      #expect(throws: FetchError.self) { try read(body, asking: 1208, of: "N.json") }
     }
-    #expect(throws: FetchError.self) { try read(row, asking: 1207, of: 4) }
+    #expect(throws: FetchError.self) { try read(row, asking: 1207, of: "N.json") }
     let early = row.replacing("\"total_sales_amount\":120408668000,", with: "")
-    #expect(try read(early, asking: 1208, of: 4).refusals.values.map(\.isNotFinal) == [true])
+    #expect(try read(early, asking: 1208, of: "N.json").refusals.values.map(\.isNotFinal) == [true])
   }
 
   @Test("a row without sales is refused as not final", arguments: ["0", "null"])

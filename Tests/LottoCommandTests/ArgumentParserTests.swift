@@ -176,6 +176,11 @@ struct OptionCatalogTests {
     }
   }
 
+  @Test("no command shares its name with a help topic, or `lotto help NAME` would hide one")
+  func namesOfTopics() {
+    #expect(Set(Command.all.map(\.name.rawValue)).isDisjoint(with: HelpTopic.all.map(\.name)))
+  }
+
   @Test("every option has a summary in both languages")
   func summaries() {
     for option in Option.all {
