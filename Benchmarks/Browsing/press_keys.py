@@ -31,13 +31,13 @@ sys.path.append(str(ROOT / "Benchmarks/Scanning"))
 from machine import commit, machine_lines, without_folders
 
 GAMES = 100_000
-LONGEST = 50
+MAX_FRAME_TIME = 50
 """Milliseconds of processor time that a key may take."""
-MOST = 300
+MAX_BYTES_PER_GAME = 300
 """Bytes of memory that a game may take."""
 QUIET = 0.02
 """Seconds without output after which a frame is complete."""
-PATIENCE = 60
+TIMEOUT = 60
 ENTER, ESCAPE, PAGE_DOWN = b"\r", b"\x1b", b"\x1b[6~"
 KEYS = [
     ("down", b"j"), ("page down", PAGE_DOWN), ("last", b"G"), ("first", b"g"), ("cards", b"t"),
@@ -77,7 +77,7 @@ class Browser:
         self.wait_for(b"1 of ")
         self.first = time.monotonic() - start
         while b"loading" in self.last_status() or f"{GAMES:,}".encode() not in self.last_status():
-            if not self.read(PATIENCE):
+            if not self.read(TIMEOUT):
                 sys.exit(f"expected {GAMES:,} rows on the screen")
         self.loaded = time.monotonic() - start
         self.rest()
@@ -96,8 +96,8 @@ class Browser:
     def wait_for(self, text):
         """Reads until a text appears."""
         while text not in self.screen:
-            if not self.read(PATIENCE):
-                sys.exit(f"no {text.decode()} after {PATIENCE} s")
+            if not self.read(TIMEOUT):
+                sys.exit(f"no {text.decode()} after {TIMEOUT} s")
 
     def rest(self):
         """Reads until the output pauses; returns when the last bytes came."""
@@ -127,7 +127,7 @@ class Browser:
         self.screen = b""
         busy, start = self.processor_time(), time.monotonic()
         os.write(self.terminal, key)
-        if not self.read(PATIENCE):
+        if not self.read(TIMEOUT):
             sys.exit(f"no frame after {key!r}")
         end = self.rest()
         return (end - start) * 1000, (self.processor_time() - busy) * 1000
@@ -184,10 +184,10 @@ class Figures:
         slow = [
             f"{name}: {median(times):.0f} ms of the processor"
             for name, times in self.processor.items()
-            if name not in self.words and median(times) > LONGEST
+            if name not in self.words and median(times) > MAX_FRAME_TIME
         ]
         large = max(self.memory)
-        return slow + ([f"{large:.0f} bytes a game"] if large > MOST else [])
+        return slow + ([f"{large:.0f} bytes a game"] if large > MAX_BYTES_PER_GAME else [])
 
 
 def median(figures):

@@ -8,7 +8,7 @@ const OPERATOR_HOSTS = [
   "qr.nlotto.co.kr", "m.nlotto.co.kr", "qr.645lotto.net", "m.dhlottery.co.kr",
   "qr.dhlottery.co.kr", "www.dhlottery.co.kr", "dhlottery.co.kr",
 ];
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 const OPERATOR_URL = new RegExp(
   `^https?://(?:${OPERATOR_HOSTS.map((host) => host.replaceAll(".", "\\.")).join("|")})(?=[/?#]|$)`,
@@ -31,7 +31,7 @@ const EMPTY = "000000000000";
 /** The verdict on a text in which each character stands for one byte. */
 function verdict(text) {
   const host = OPERATOR_URL.exec(text);
-  if (text.length > LONGEST) {
+  if (text.length > MAX_LENGTH) {
     return host === null && !BEGINS_AS_TICKET.test(text) ? "other foreign" : "error payload_length";
   }
   if (host !== null) {

@@ -24,7 +24,7 @@ from programs import (
     DAY, ROOT, SCANS, add_options, by_source, conclude, copies, environment, source)
 from terminal_run import TerminalRun
 
-PATIENCE = 60
+TIMEOUT = 60
 """Seconds after which a run counts as hung; a run without faults takes less than one."""
 STATUSES = {0, 1, 2, 66, 69, 70, 74}
 HALF = 0
@@ -174,7 +174,7 @@ class Injector:
         words = [self.program, *command.words]
         variables = environment(folder, **variables)
         if command.keys is not None:
-            terminal = TerminalRun(words, folder, variables, command.keys, PATIENCE)
+            terminal = TerminalRun(words, folder, variables, command.keys, TIMEOUT)
             result = Result(terminal.status, b"", terminal.said, terminal)
         else:
             result = self.piped(words, folder, variables, command)
@@ -189,13 +189,13 @@ class Injector:
             process = subprocess.Popen(words, cwd=folder, env=variables, stdin=subprocess.PIPE,
                                        stdout=out, stderr=said)
             try:
-                process.communicate(command.stdin, PATIENCE)
+                process.communicate(command.stdin, TIMEOUT)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.communicate()
                 process.returncode = None
             except BrokenPipeError:
-                process.wait(PATIENCE)
+                process.wait(TIMEOUT)
             place = folder / command.output if command.output else folder / ".out"
             output = place.read_bytes() if place.exists() else b""
             said.seek(0)

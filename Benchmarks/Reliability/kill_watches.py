@@ -24,9 +24,9 @@ PICTURES = 15
 """Pictures that arrive in one round."""
 ROUND = 12
 """Kills in one round, while pictures arrive."""
-LONGEST = 0.15
+MAX_DELAY = 0.15
 """The longest time in seconds that a run may live before it is killed."""
-PATIENCE = 60
+TIMEOUT = 60
 JOBS = ["-j1", "-j1", "-j2", "-j8"]
 
 
@@ -49,7 +49,7 @@ class Producer(threading.Thread):
     def run(self):
         for path, picture in self.files:
             self.drop(os.fsencode(self.folder) + b"/" + path, picture.read_bytes())
-            time.sleep(self.chance.uniform(0, ROUND * LONGEST / len(self.files)))
+            time.sleep(self.chance.uniform(0, ROUND * MAX_DELAY / len(self.files)))
 
     def drop(self, path, data):
         """Writes a file in one write, piece by piece, or under another name and renames it."""
@@ -93,7 +93,7 @@ class Run:
 
     def finish(self, sources):
         """Interrupts the run once every source has rows; returns what went wrong, or None."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         # lotto writes rows when it waits for the next input: those of one input appear together.
         while set(by_source(self.lines())) != sources and self.process.poll() is None:
             if time.monotonic() > end:
@@ -102,7 +102,7 @@ class Run:
                 return "does not come to its end"
             time.sleep(0.005)
         self.process.send_signal(signal.SIGTERM)
-        status = self.process.wait(PATIENCE)
+        status = self.process.wait(TIMEOUT)
         return None if status == 143 else f"status {status}: {self.said.read_text()}"
 
 
@@ -141,7 +141,7 @@ def round_of_kills(program, folder, kills, pictures, rows, chance, counts):
     faults = []
     for number in range(kills):
         run = Run(program, folder, number, chance.choice(JOBS))
-        status = run.kill(chance.uniform(0, LONGEST))
+        status = run.kill(chance.uniform(0, MAX_DELAY))
         if status is not None:
             faults.append(f"ends with {status}: {run.said.read_text()}")
         counts["kills"] += 1

@@ -19,7 +19,7 @@ from tables import markdown
 
 ROOT = Path(__file__).resolve().parents[2]
 COLUMNS = ("pictures", "readable codes", "read", "spoilt codes", "told", "false alarms")
-PLACE = re.compile(r"spoilt at (\d+) (\d+)")
+DAMAGE_POSITION = re.compile(r"spoilt at (\d+) (\d+)")
 
 
 def main():
@@ -54,12 +54,12 @@ def count(picture, rows, counts):
     """Adds a picture to the counts of its level."""
     expected = {unquote(payload) for payload in picture["payloads"].split()}
     told = {tuple(row["corners"]) for row in rows if row["error"] == "code_unread"}
-    place = PLACE.search(picture["note"])
-    hits = [corners for corners in told if place and holds(corners, *map(int, place.groups()))]
+    position = DAMAGE_POSITION.search(picture["note"])
+    hits = [corners for corners in told if position and holds(corners, *map(int, position.groups()))]
     counts["pictures"] += 1
     counts["readable codes"] += len(expected)
     counts["read"] += len(expected & {row["payload"] for row in rows})
-    counts["spoilt codes"] += bool(place)
+    counts["spoilt codes"] += bool(position)
     counts["told"] += bool(hits)
     counts["false alarms"] += len(told) - len(hits)
 

@@ -253,7 +253,7 @@ FINDER = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "111
 """What stands in three corners of every code, and what a reader looks for."""
 
 
-def add_storms(corpus):
+def add_floods(corpus):
     """Pictures full of finder patterns: readers that compare all with all do not come to an end."""
     for width, height, gap, scale in [
         (300, 300, 1, 1), (1000, 1000, 1, 1), (1000, 1000, 2, 2), (2480, 3508, 1, 1), (2480, 3508, 1, 2),
@@ -265,8 +265,8 @@ def add_storms(corpus):
         lines = [(line * (width // len(line) + 1))[:width] for line in lines]
         rows = [lines[y // scale % len(lines)] for y in range(height)]
         content = png.serialized(png.picture(rows, depth=1, filters=(0,)))
-        name = f"storm-{width}x{height}-{gap}-{scale}.png"
-        corpus.file("storms", name, content, ["no_code", "timeout"])
+        name = f"flood-{width}x{height}-{gap}-{scale}.png"
+        corpus.file("floods", name, content, ["no_code", "timeout"])
 
 
 def add_other_contents(corpus):
@@ -284,7 +284,7 @@ def add_png_files(corpus, count):
         add(corpus, rows, payload)
     add_other_files(corpus)
     add_other_contents(corpus)
-    add_storms(corpus)
+    add_floods(corpus)
     add_mutants(corpus, count)
 
 

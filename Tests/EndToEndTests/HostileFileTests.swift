@@ -80,7 +80,7 @@ struct HostileFileTests {
 
   @Test(.enabled(if: python != nil, missing))
   func `every hostile file has exactly one row, in order, with an expected outcome`() throws {
-    let files = entries.filter { !["storms", "large", "jpeg-large"].contains($0.group) }
+    let files = entries.filter { !["floods", "large", "jpeg-large"].contains($0.group) }
     #expect(files.count > 1200)
     let run = try scan(files.map(path), "--nested", "-j2", "-q")
     #expect(run.status == 1)
@@ -136,16 +136,16 @@ struct HostileFileTests {
   @Test(.enabled(if: python != nil, missing))
   func `floods of finder patterns do not keep valid pictures from being read`() throws {
     let honest = ["winner-round-50.png", "four-tickets.png", "winner-round-1244.png"]
-    let storms = entries.filter { $0.group == "storms" }
-    #expect(storms.count >= 5)
-    let paths = storms.enumerated().flatMap { index, storm in
-      [path(storm), Array(Lotto.fixture(honest[index % honest.count]).utf8)]
+    let floods = entries.filter { $0.group == "floods" }
+    #expect(floods.count >= 5)
+    let paths = floods.enumerated().flatMap { index, flood in
+      [path(flood), Array(Lotto.fixture(honest[index % honest.count]).utf8)]
     }
     let run = try scan(paths, "--nested", "-j2", "-q")
     let rows = try run.lines.map { try JSONReader.read(Array($0.utf8)) }
     #expect(try rows.map(Self.source) == paths)
     for (index, row) in rows.enumerated() {
-      let outcomes = index % 2 == 0 ? storms[index / 2].outcomes : ["ok"]
+      let outcomes = index % 2 == 0 ? floods[index / 2].outcomes : ["ok"]
       #expect(outcomes.contains(Self.outcome(row)), "\(row["source"]?.string ?? "")")
       if index % 2 == 1 { #expect(row["codes"]?.array?.isEmpty == false) }
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs `lotto` with misbehaving helpers: decoders, programs that fetch draws, and sites.
 
-    Benchmarks/Reliability/face_helpers.py decoder|fetcher|site [--only NAME] [--ours LOTTO] [--record]
+    Benchmarks/Reliability/run_hostile_helpers.py decoder|fetcher|site [--only NAME] [--ours LOTTO] [--record]
 
 README.md beside this file says what is expected of every run.
 """
@@ -26,7 +26,7 @@ import hostile_site
 from programs import DAY, SCANS, add_options, by_source, conclude, copies, environment
 
 HERE = Path(__file__).resolve().parent
-LONGEST = 30
+TIME_LIMIT = 30
 """Seconds within which a run must end; its own limits are 1 s per try and 12 s for draws."""
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 PICTURES = ["winner-round-50", "foreign", "winner-round-262", "blank", "pension", "winner-round-700"]
@@ -49,7 +49,7 @@ class Run:
         """Violations of the rules for every run."""
         checks = {
             "does not end": self.status is not None,
-            f"{self.seconds:.1f} s": self.seconds < LONGEST,
+            f"{self.seconds:.1f} s": self.seconds < TIME_LIMIT,
             f"status {self.status}": self.status in (None, 0, 1, 69, 70),
             "a control byte in a row": not CONTROL.search(self.output.decode(errors="replace")),
             "a control byte on stderr": not CONTROL.search(self.said),
@@ -64,7 +64,7 @@ def run(words, folder, variables, stdin=b""):
         process = subprocess.Popen(words, cwd=folder, env=variables, stdin=subprocess.PIPE,
                                    stdout=out, stderr=said)
         try:
-            process.communicate(stdin, 3 * LONGEST)
+            process.communicate(stdin, 3 * TIME_LIMIT)
             status = process.returncode
         except subprocess.TimeoutExpired:
             process.kill()
@@ -246,7 +246,7 @@ def main():
     lines += [f"| {status} | {count} |" for status, count in sorted(statuses.items(), key=str)]
     lines += ["", f"{len(modes)} modes, {len(faults)} wrong; {longest[0]:.1f} s at most ({longest[1]}); "
               f"{time.monotonic() - start:,.0f} s in all."]
-    conclude(cases.title, "face_helpers.py", lines, faults, options, cases.name)
+    conclude(cases.title, "run_hostile_helpers.py", lines, faults, options, cases.name)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs `lotto draws update` against a misbehaving site: without a cache, with a good and a bad one.
 
-    Benchmarks/Fetching/face_site.py --site HOSTILE_SERVER [--ours LOTTO] [--record]
+    Benchmarks/Fetching/fetch_from_hostile_site.py --site HOSTILE_SERVER [--ours LOTTO] [--record]
 
 README.md beside this file says how the site works, and what is expected of every run.
 """
@@ -34,7 +34,7 @@ READ_THOUGH_CUT = {"gzip_bad"}
 """libcurl accepts gzip data without its checksum, and the draw before it is complete."""
 WITHIN_THE_SITE = {"redir_https_down"}
 """A redirect from https to http; the site is asked over http here, so it stays within the site."""
-LONGEST = 12
+TIME_LIMIT = 12
 """Seconds within which a run must end."""
 GROWTH = 8
 """MiB by which a run may exceed one that got a good answer."""
@@ -73,7 +73,7 @@ class Run:
         warns = "damaged" in self.diagnostics
         checks = {
             f"status {self.status}": self.status == (0 if self.is_right else 69),
-            f"{self.seconds:.1f} s": self.seconds <= LONGEST,
+            f"{self.seconds:.1f} s": self.seconds <= TIME_LIMIT,
             f"{self.growth:+.1f} MiB": self.growth <= GROWTH,
             "no reason": self.is_right or self.reason != "",
             "a warning of damage" if warns else "no warning": warns == (self.state == "corrupt"),
@@ -126,7 +126,7 @@ def parse_options():
 
 def description():
     """The command, the commit and the machine."""
-    command = shlex.join(["Benchmarks/Fetching/face_site.py", *without_folders(sys.argv[1:])])
+    command = shlex.join(["Benchmarks/Fetching/fetch_from_hostile_site.py", *without_folders(sys.argv[1:])])
     facts = [f"command: `{command}`", f"commit: {commit()}", *machine_lines()]
     return ["# Updates before a hostile site", "", *(f"- {fact}" for fact in facts)]
 

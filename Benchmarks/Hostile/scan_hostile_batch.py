@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Gives one `lotto scan` a long list of honest images with hostile or slow ones among them.
 
-    Benchmarks/Hostile/face_batch.py [--generator GEN] [--inputs 1000000] [--hostile 0.01]
-        [--seed 1] [--storms FOLDER] [--ours LOTTO] [--record]
+    Benchmarks/Hostile/scan_hostile_batch.py [--generator GEN] [--inputs 1000000] [--hostile 0.01]
+        [--seed 1] [--floods FOLDER] [--ours LOTTO] [--record]
 
 README.md beside this file says which rows and how much memory are expected.
 """
@@ -27,7 +27,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from face_files import GENERATOR, ROOT, become_nobody, commit, machine_lines, without_folders
+from scan_hostile_files import GENERATOR, ROOT, become_nobody, commit, machine_lines, without_folders
 
 sys.path.append(str(ROOT / "Fixtures/Hostile"))
 
@@ -201,10 +201,10 @@ def scan_apart(ours, images):
         image.take(row)
 
 
-def time_storms(ours, storms):
+def time_floods(ours, floods):
     """Scans each picture in its own run; returns the largest share of a limit used, and faults."""
     worst, faults = 0.0, []
-    for image in storms:
+    for image in floods:
         process = start(ours, 1)
         process.stdin.write(image.path + b"\0")
         process.stdin.close()
@@ -257,7 +257,7 @@ def report(tally, memory, limit, seconds, counts, options):
     """The report as text."""
     lines = [
         "# A batch with hostile files", "",
-        f"`{shlex.join(['Benchmarks/Hostile/face_batch.py', *without_folders(sys.argv[1:])])}` at "
+        f"`{shlex.join(['Benchmarks/Hostile/scan_hostile_batch.py', *without_folders(sys.argv[1:])])}` at "
         f"{commit()}, {datetime.date.today()}.", "",
         *(f"- {line}" for line in machine_lines()), "",
         f"{counts}, {options.jobs} jobs: {tally.rows} rows, {len(tally.faults)} faults, "
@@ -275,7 +275,7 @@ def report(tally, memory, limit, seconds, counts, options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--generator", default=str(GENERATOR))
-    parser.add_argument("--storms")
+    parser.add_argument("--floods")
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--hostile", type=float, default=0.01)
     parser.add_argument("--seed", type=int, default=1)
@@ -288,13 +288,13 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
         honest = honest_images(folder)
-        if options.storms:
-            hostile = [Image(os.fsencode(path)) for path in sorted(Path(options.storms).glob("*.png"))]
+        if options.floods:
+            hostile = [Image(os.fsencode(path)) for path in sorted(Path(options.floods).glob("*.png"))]
         else:
             hostile = hostile_images(options.generator, options.seed, folder)
         tally, memory = Tally(), Memory()
-        if options.storms:
-            worst, tally.faults = time_storms(options.ours, hostile)
+        if options.floods:
+            worst, tally.faults = time_floods(options.ours, hostile)
             scan_apart(options.ours, honest)
         else:
             scan_apart(options.ours, honest + hostile)
@@ -312,8 +312,8 @@ def main():
     if memory.child > limit:
         tally.faults.append("a child holds too much")
     text = report(tally, memory, limit, seconds, counts, options)
-    if options.storms:
-        text += f"\n\nA storm alone took at most {worst:.0%} of its limit of processor time."
+    if options.floods:
+        text += f"\n\nA flood alone took at most {worst:.0%} of its limit of processor time."
     print(text)
     if options.record:
         folder = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-hostile-batch"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs `lotto scan` over corpora of hostile files; reports rows that are lost, doubled or wrong.
 
-    Benchmarks/Hostile/face_files.py [--generator GEN] [--seeds 1-100] [--jobs 1,2,8,64]
+    Benchmarks/Hostile/scan_hostile_files.py [--generator GEN] [--seeds 1-100] [--jobs 1,2,8,64]
         [--ours LOTTO] [--record] [-- WHAT THE GENERATOR TAKES BESIDES]
 
 README.md beside this file says what a generator must do, and what is expected of every input.
@@ -192,7 +192,8 @@ def main():
     for seed in seeds:
         face(options, seed, tally)
         print(f"seed {seed}: {tally.inputs} inputs, {len(tally.faults)} faults", file=sys.stderr)
-    text = report(tally, seeds, options.jobs, ["Benchmarks/Hostile/face_files.py", *without_folders(sys.argv[1:])])
+    command = ["Benchmarks/Hostile/scan_hostile_files.py", *without_folders(sys.argv[1:])]
+    text = report(tally, seeds, options.jobs, command)
     print(text)
     if options.record:
         folder = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-hostile-files"
