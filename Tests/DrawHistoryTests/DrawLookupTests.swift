@@ -21,10 +21,7 @@ struct DrawLookupTests {
   /// A lookup on a day, with a script as `lotto-fetch` that records its arguments.
   private func lookup(on day: String = "2026-10-20", fetch script: String) throws -> DrawLookup {
     let calls = folder.path("calls")
-    let file = try folder.file(
-      "lotto-fetch", Array("#!/bin/sh\necho \"$@\" >> \(calls)\n\(script)\n".utf8))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: file.path(percentEncoded: false))
+    try folder.script("lotto-fetch", "#!/bin/sh\necho \"$@\" >> \(calls)\n\(script)\n")
     var terms = DrawFetch.Terms(base: "http://127.0.0.1")
     terms.helpers = BytePath(folder.path(""))
     let noon = try #require(ISO8601DateFormatter().date(from: "\(day)T03:00:00Z"))

@@ -34,9 +34,7 @@ struct BrowseScanTests {
   @Test func `a list of pictures is scanned, and v opens the selected one`() throws {
     let folder = try TemporaryFolder()
     let place = folder.url.path(percentEncoded: false)
-    let opener = try folder.file("xdg-open", Array("#!/bin/sh\necho \"$1\" > opened\n".utf8))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: opener.path(percentEncoded: false))
+    try folder.script("xdg-open", "#!/bin/sh\necho \"$1\" > opened\n")
     let picture = Self.winner.path(percentEncoded: false)
     try folder.file("list", Array("\(picture)\0".utf8))
     let pane = try TerminalPane(

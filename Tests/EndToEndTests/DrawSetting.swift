@@ -20,8 +20,7 @@ struct DrawSetting {
   /// Replaces `lotto-fetch` with another script.
   func fetch(_ script: String) throws {
     let text = "#!/bin/bash\necho \"$@\" >> \(folder.url.path)/calls\n\(script)\n"
-    let file = try folder.file("lotto-fetch", Array(text.utf8))
-    _ = unsafe chmod(file.path, 0o755)
+    try folder.script("lotto-fetch", text)
   }
 
   /// The arguments of each call to `lotto-fetch`, one line per call.

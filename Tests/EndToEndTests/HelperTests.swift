@@ -13,8 +13,7 @@ struct HelperTests {
 
   /// Replaces a helper with a shell script.
   private func helper(_ name: String, _ script: String) throws {
-    let file = try folder.file(name, Array("#!/bin/bash\n\(script)\n".utf8))
-    _ = unsafe chmod(file.path(percentEncoded: false), 0o755)
+    try folder.script(name, "#!/bin/bash\n\(script)\n")
   }
 
   private func scan(_ arguments: String...) throws -> ProgramRun {

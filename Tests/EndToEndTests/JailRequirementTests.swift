@@ -12,15 +12,12 @@ struct JailRequirementTests {
   private func run(without helper: String, _ words: [String]) throws -> ProgramRun {
     let own = URL(filePath: ProgramRun.path(of: "lotto")).deletingLastPathComponent()
     for name in ["lotto-decode", "lotto-fetch"] {
-      let place = folder.url.appending(path: name)
       if name == helper {
         let script = "#!/bin/sh\n[ $1 = --probe ] && exit 3\necho ran >> \(folder.path("ran"))\n"
-        try folder.file(name, Array(script.utf8))
-        try FileManager.default.setAttributes(
-          [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false))
+        try folder.script(name, script)
       } else {
         try FileManager.default.createSymbolicLink(
-          at: place, withDestinationURL: own.appending(path: name))
+          at: folder.url.appending(path: name), withDestinationURL: own.appending(path: name))
       }
     }
     return try ProgramRun(
@@ -67,9 +64,7 @@ struct JailRequirementTests {
       #!/bin/bash
       printf '\(frames)' >&3; printf '\(unconfined)' >&3; exit 0
       """
-    let place = try folder.file("lotto-decode", Array(script.utf8))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false))
+    try folder.script("lotto-decode", script)
     func warnings(_ words: String...) throws -> Int {
       let run = try Lotto.run(
         "scan", ["-j1"] + words + [Lotto.fixture("blank.png"), Lotto.fixture("no-code.png")],

@@ -11,9 +11,7 @@ struct ResumeTests {
 
   /// An environment whose decoder always fails, so that results can only come from the journal.
   private func brokenDecoder() throws -> [String: String] {
-    let file = try folder.file("lotto-decode", Array("#!/bin/sh\nexit 1\n".utf8))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: file.path(percentEncoded: false))
+    try folder.script("lotto-decode", "#!/bin/sh\nexit 1\n")
     return ["LOTTO_LIBEXEC": folder.url.path]
   }
 

@@ -13,8 +13,7 @@ struct SupervisionTests {
   /// A scan of one image by a shell script that runs after the greeting and the request.
   private func scan(_ script: String, _ options: String...) throws -> ProgramRun {
     let text = "#!/bin/bash\n\(Self.hello); \(Lotto.takingRequest)\n\(script)\nsleep 60\n"
-    let file = try folder.file("lotto-decode", Array(text.utf8)).path(percentEncoded: false)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    try folder.script("lotto-decode", text)
     return try Lotto.run(
       "scan", ["-j1"] + options + [Lotto.fixture("blank.png")],
       environment: ["LOTTO_LIBEXEC": folder.url.path])
@@ -84,8 +83,7 @@ struct SupervisionTests {
       for i in {1..9}; do n="\\00$((i + 1))\\000\\000\\000"; \(Self.codes(1)); \(Self.end); done
       sleep 60
       """
-    let file = try folder.file("lotto-decode", Array(text.utf8)).path(percentEncoded: false)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    try folder.script("lotto-decode", text)
     let run = try Lotto.run(
       "scan", ["-j1", Lotto.fixture("blank.png"), Lotto.fixture("no-code.png")],
       environment: ["LOTTO_LIBEXEC": folder.url.path])

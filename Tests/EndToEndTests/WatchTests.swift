@@ -171,9 +171,7 @@ struct WatchTests {
     let (_, first, _) = try watch(
       "cp $SCANS/winner-round-50.png in/a.png; begin --resume journal; await a.png; stop")
     let rows = try folder.bytes("rows")
-    let decoder = try folder.file("lotto-decode", Array("#!/bin/sh\nexit 1\n".utf8))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: decoder.path(percentEncoded: false))
+    try folder.script("lotto-decode", "#!/bin/sh\nexit 1\n")
     let (_, second, _) = try watch(
       "begin --resume journal; await a.png; stop",
       environment: ["LOTTO_LIBEXEC": folder.url.path])

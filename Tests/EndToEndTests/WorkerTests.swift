@@ -192,21 +192,18 @@ struct WorkerTests {
     let list = (0..<6).flatMap { _ in Self.files }
     let input = Array(list.map { $0 + "\n" }.joined().utf8)
     // Each part's first worker is killed after its first row; its retry runs to the end.
-    let script = try folder.file(
+    let script = try folder.script(
       "worker",
-      Array(
-        """
-        #!/bin/sh
-        mark=\(folder.url.path)/$PARALLEL_SEQ
-        if [ ! -e "$mark" ]; then
-          : > "$mark"
-          head -n 1 | \(Self.lotto) scan --worker --nested
-          kill -9 $$
-        fi
-        exec \(Self.lotto) scan --worker --nested
-        """.utf8))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: script.path)
+      """
+      #!/bin/sh
+      mark=\(folder.url.path)/$PARALLEL_SEQ
+      if [ ! -e "$mark" ]; then
+        : > "$mark"
+        head -n 1 | \(Self.lotto) scan --worker --nested
+        kill -9 $$
+      fi
+      exec \(Self.lotto) scan --worker --nested
+      """)
     let whole = try Self.worker("scan", "--nested", lines: list)
     let run = try ProgramRun(
       "/usr/bin/parallel",

@@ -1,4 +1,5 @@
 package import Foundation
+import Testing
 
 /// A temporary folder that is deleted with its last reference.
 package final class TemporaryFolder {
@@ -23,6 +24,19 @@ package final class TemporaryFolder {
     let place = url.appending(path: name)
     try Data(bytes).write(to: place)
     return place
+  }
+
+  /// Makes an executable script and returns its URL.
+  ///
+  /// Another process makes the copy that runs: a child that some test starts meanwhile inherits what this
+  /// process has open, and Linux does not run a file that is open for writing (ETXTBSY).
+  @discardableResult
+  package func script(_ name: String, _ text: String) throws -> URL {
+    let draft = try file("\(name).draft", Array(text.utf8))
+    let run = try ProgramRun("/usr/bin/install", ["-m", "755", draft.path, path(name)])
+    try FileManager.default.removeItem(at: draft)
+    try #require(run.status == 0, "\(run.diagnostics)")
+    return url.appending(path: name)
   }
 
   /// The path of an entry, whether it exists or not.
