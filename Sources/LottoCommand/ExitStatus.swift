@@ -35,8 +35,8 @@ enum ExitStatus {
     (
       "1",
       Wording(
-        "finished, but an input could not be read completely, a ticket or file was rejected, a "
-          + "draw is missing, or sources disagree about one")
+        "finished, but an input could not be read completely or has no QR code, a ticket or file "
+          + "was rejected, a draw is missing, or sources disagree about a draw")
     ), ("2", Wording("invalid usage")),
     ("66", Wording("nothing to read: no path exists, or the list or folder is empty")),
     (

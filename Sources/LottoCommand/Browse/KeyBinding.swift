@@ -46,7 +46,7 @@ struct KeyBinding: Sendable {
     KeyBinding("t", Wording("switch between table and cards"), "t") {
       $0.send(.view($0.state.view == .table ? .cards : .table))
     },
-    KeyBinding("Enter, space", Wording("open a row's card; turn a card"), .enter, " ") {
+    KeyBinding("Enter, space", Wording("open a row's card; flip a card"), .enter, " ") {
       $0.turn()
     },
     KeyBinding(

@@ -58,5 +58,5 @@ enum MergeCommand {
 extension Command {
   static let merge = Command(
     name: .merge, section: .batches, usage: "merge [OPTIONS] ROWS…", takesPaths: true,
-    summary: Wording("add up the rank rows of partitions"), run: MergeCommand.run)
+    summary: Wording("combine the rank rows of partitions"), run: MergeCommand.run)
 }

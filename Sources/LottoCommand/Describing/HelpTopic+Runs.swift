@@ -56,8 +56,8 @@ extension HelpTopic {
         "lotto merge part*.jsonl",
       ]),
       .text(
-        "The merged rows are those of a single run over all parts. Where tickets are ranked in their "
-          + "own rounds, rejected counts only the parts that hold tickets of the round."),
+        "The merged rows are those of a single run over all parts, with one exception: if tickets "
+          + "name their rounds, a part's rejected lines count only in rounds it has tickets of."),
     ])
 
   static let resume = HelpTopic(
@@ -137,7 +137,7 @@ extension HelpTopic {
       .title("DuckDB"),
       .lines([
         #"duckdb -c "SELECT round, sum(prize) FROM read_json('rows.jsonl',"#,
-        #"  columns = $(lotto schema --duckdb)) GROUP BY round""#,
+        #"  columns = $(lotto schema --duckdb)) WHERE duplicate_of = '' GROUP BY round""#,
       ]),
       .title("Polars"),
       .lines([

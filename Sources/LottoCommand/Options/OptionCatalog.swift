@@ -106,7 +106,8 @@ extension Option {
       because: Wording("it writes every input, in order")),
     Option(
       "worker", .flag(\.isWorker),
-      Wording("for cluster engines: a line in, its rows out; offline and reproducible"), in: runs,
+      Wording("for cluster engines: read a line, write its rows; offline and reproducible"),
+      in: runs,
       not: .options(
         "sort", "unordered", "rank-filter", "output", "resume", "round", "list", "dedupe",
         "summary", "exit-code") + [.formatsBut("jsonl")],
@@ -118,7 +119,7 @@ extension Option {
       in: runs),
     Option(
       "sort", .choice(\.sortKey, shown: "KEY"),
-      Wording("sort rows by \(SortKey.names) (all but input wait for the last row)"), in: runs),
+      Wording("sort rows by \(SortKey.names) (all but input hold rows until the last)"), in: runs),
     Option(
       "unordered", .flag(\.isOrdered, false),
       Wording("print rows as they finish, not in input order"), in: runs),

@@ -71,7 +71,7 @@ enum OptionValue {
 
   static func selection(_ value: [UInt8]) throws(Failure) -> RowSelection {
     guard let selection = RowSelection(String(decoding: value, as: UTF8.self)) else {
-      throw fault(Wording("ranks as 1-3, won, lost, pending, no_draw, other or error"), value)
+      throw fault(Wording("ranks such as 1-3, won, lost, pending, no_draw, other or error"), value)
     }
     return selection
   }

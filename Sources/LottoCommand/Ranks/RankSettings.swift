@@ -65,7 +65,7 @@ extension Option {
       Wording("write each ticket's best rank over the draws"), in: [.rank]),
     Option(
       "at-least", .value("RANK", \.rank.atLeast, OptionValue.rank),
-      Wording("lowest rank that --winners writes (default 5)"), in: [.rank]),
+      Wording("worst rank that --winners writes (default 5)"), in: [.rank]),
     Option(
       "input-format", .entry(\.rank.inputFormat, of: BatchFormat.all, by: \.name),
       Wording("input format (default: by content and name)"), in: [.rank, .cube]),

@@ -53,7 +53,8 @@ extension InputFailure.Code {
     case .decoderCrash: Wording("Save it again in another program, and report the bug.")
     case .noCode:
       Wording(
-        "Take a sharper picture of the whole code; lotto scan -v shows how far the search got.")
+        "If it shows a ticket, take a sharper picture of the whole code; lotto scan -v shows how far "
+          + "the search got.")
     case .codeUnread: Wording("Scan or photograph that ticket alone; corners has its position.")
     case .tooManyCodes: Wording("Split the picture into several.")
     }
@@ -84,7 +85,10 @@ extension PayloadError.Reason {
     case .round: Wording("the round is not 0001 to 9999")
     case .type: Wording("a game begins with an unknown letter")
     case .numbers: Wording("a game's numbers are not six ascending ones from 01 to 45")
-    case .slot: Wording("there are no games or more than five, or an empty game has numbers")
+    case .slot:
+      Wording(
+        "a ticket has slots for games A to E: all are empty, there are more, or an empty one has numbers"
+      )
     case .tail: Wording("what follows the games is not a serial")
     case .length: Wording("a code of more than 512 bytes, or one that was cut off")
     case .ascii: Wording("a byte is outside 0x21–0x7E")
