@@ -56,8 +56,8 @@ struct ScanTests {
   @Test("folder entries that are not pictures are skipped, counted, and named with -v")
   func skipped() throws {
     let run = try Lotto.scan("-v", "Fixtures/Scans")
-    let skipped = ["Generator", "Hard", "floors.tsv", "gray.tsv", "manifest.tsv"]
-    #expect(run.diagnostics.contains("; 5 other entries skipped"))
+    let skipped = ["Generator", "Hard", "Together", "floors.tsv", "gray.tsv", "manifest.tsv"]
+    #expect(run.diagnostics.contains("; 6 other entries skipped"))
     for name in skipped {
       #expect(
         run.diagnostics.contains(

@@ -42,7 +42,7 @@ struct DecoderServiceTests {
         break
       }
     }
-    #expect(names == ["1 plain 0", "1 plain 1"])
+    #expect(names.prefix(2) == ["1 plain 0", "1 plain 1"])
     let original = try PNGImage.read(
       descriptor: file.descriptor.fileDescriptor,
       header: try PNGHeader(Array(bytes.prefix(PNGHeader.length))))

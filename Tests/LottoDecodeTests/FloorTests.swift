@@ -11,7 +11,9 @@ import Testing
 /// `Benchmarks/Scanning/check_floors.py` checks the large corpora against the same table.
 struct FloorTests {
   /// The folders of the corpora in the checkout, by their names in the table.
-  private static let folders = ["Scans": "Scans", "Hard": "Scans/Hard"]
+  private static let folders = [
+    "Scans": "Scans", "Hard": "Scans/Hard", "Together": "Scans/Together",
+  ]
 
   /// The table's row for a class.
   struct Floor: CustomTestStringConvertible {

@@ -12,6 +12,7 @@ import scan_classes as scan
 import scan_layouts as layout
 import several_classes as several
 import size_classes as single
+import together_classes as together
 from beside_class import beside
 from documents import PAGES, document
 from flatbed import flatbed
@@ -134,6 +135,15 @@ SPOILT = (
     *sized("spoilt", ("2mp", "5mp", "12mp"), tuple(MARKS), spoilt, 14),
     *sized("unspoilt", ("2mp", "5mp", "12mp"), ("none",), spoilt, 70),
 )
+TOGETHER = (
+    ImageClass("harmed-beside-clean", tuple(together.HARMS), together.harmed_beside_clean, 12),
+    ImageClass("bare-codes", ("2", "3", "4"), together.bare_codes, 10),
+    ImageClass("small-beside-large", ("large", "huge"), together.small_beside_large, 12),
+    ImageClass("turned", ("2", "3"), together.turned, 15),
+    ImageClass(
+        "small-canvas", ("inverted", "faded", "finder-lost"), together.small_canvas, 14
+    ),
+)
 SETS = {
     "scans": SCANS,
     "photographs": PHOTOGRAPHS,
@@ -141,6 +151,7 @@ SETS = {
     "sizes": SIZES,
     "empty": EMPTY,
     "spoilt": SPOILT,
+    "together": TOGETHER,
 }
 # Sets whose weights are numbers of pictures.
-COUNTED_SETS = ("sizes", "empty", "spoilt")
+COUNTED_SETS = ("sizes", "empty", "spoilt", "together")

@@ -32,6 +32,9 @@ payload read from them is a misread. Its weights are numbers of pictures, too.
 The set `spoilt` holds tickets among which one is spoilt beyond reading, and as many pictures
 without such a one. Its payloads are those that can be read; the note says where the spoilt one is.
 
+The set `together` holds several tickets in one scan that differ in damage, size, polarity or
+direction. Its weights are numbers of pictures, too.
+
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
 

@@ -9,8 +9,11 @@ struct FinderPatternSet: Equatable, Sendable {
   var mayShowPerspective = false
   var distance: Double { (across.length + down.length) / 2 }
   var middle: Point { corner + (across + down) * 0.5 }
-  /// The pattern centers, then the point that completes the parallelogram.
-  var centers: [Point] { [corner, corner + across, corner + down, corner + across + down] }
+  var centers: [Point] { [corner, corner + across, corner + down] }
+  /// The parallelogram that has the pattern centers as corners.
+  var outline: Outline {
+    Outline([corner, corner + across, corner + across + down, corner + down])
+  }
   /// Maps a place in units of the pattern distance.
   func point(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 

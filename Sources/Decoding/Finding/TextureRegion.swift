@@ -22,10 +22,13 @@ struct TextureRegion: Equatable, Sendable {
     for (level, squares) in levels.enumerated() {
       for (bounds, windowCount) in squares {
         if regions.contains(where: { isAlike($0.bounds, bounds) }) { continue }
-        let isConfirmed =
-          level + 1 < levels.count && levels[level + 1].contains { isAlike($0.bounds, bounds) }
+        let confirmation =
+          level + 1 < levels.count
+          ? levels[level + 1].first { isAlike($0.bounds, bounds) }?.bounds : nil
         regions.append(
-          TextureRegion(bounds: bounds, windowCount: windowCount, isConfirmed: isConfirmed))
+          TextureRegion(
+            bounds: confirmation.map(bounds.union) ?? bounds, windowCount: windowCount,
+            isConfirmed: confirmation != nil))
       }
     }
     return regions.sorted { one, other in

@@ -1,3 +1,4 @@
+/// An upright rectangle.
 struct Bounds: Equatable {
   let left, top, right, bottom: Double
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
@@ -6,6 +7,13 @@ struct Bounds: Equatable {
 
   func scaled(by factor: Double) -> Bounds {
     Bounds(left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)
+  }
+
+  /// The smallest rectangle around both.
+  func union(_ other: Bounds) -> Bounds {
+    Bounds(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
   }
 
   /// Whether two rectangles overlap vertically by at least half the height of the shorter one.

@@ -4,6 +4,8 @@ package struct Attempt: Sendable {
   package let name: String
   /// Expensive attempts run on regions that look like codes instead of the whole picture.
   var isForRegions = false
+  /// Cheap enough to be made even if a code was read: it shows much larger modules.
+  var isReduction = false
   let prepare: @Sendable (Picture) -> Prepared?
 
   struct Prepared {
@@ -88,7 +90,7 @@ package struct Attempt: Sendable {
   private static func reduced(
     _ name: String, by factor: Int, leastSide: Int = Tuning.leastSide.any
   ) -> Attempt {
-    Attempt(name: name) { picture in
+    Attempt(name: name, isReduction: factor > 1) { picture in
       let side = factor * reduction(of: picture)
       guard factor == 1 || min(picture.gray.width, picture.gray.height) >= leastSide * side else {
         return nil

@@ -1,4 +1,4 @@
-/// Finds the codes in a picture, attempt by attempt, until no likely code is left unread.
+/// Finds the codes in a picture: attempts on all of it until one is read, then on likely regions.
 package struct CodeSearch: Sendable {
   let attempts: [Attempt]
   let strategies: DecodeStrategies
@@ -54,7 +54,8 @@ package struct CodeSearch: Sendable {
     /// The corners of the code's outer edges in the picture, clockwise from its own upper left one.
     package let corners: [Point]
     let isAccepted: Bool
-    let bounds: Bounds
+    let outline: Outline
+    var bounds: Bounds { outline.bounds }
 
     init(
       attempt: String = "", payload: [UInt8] = [], declaredLength: Int? = nil, corners: [Point],
@@ -62,7 +63,7 @@ package struct CodeSearch: Sendable {
     ) {
       (self.attempt, self.payload, self.declaredLength) = (attempt, payload, declaredLength)
       (self.corners, self.isAccepted) = (corners, isAccepted)
-      bounds = Bounds(around: corners)
+      outline = Outline(corners)
     }
 
     /// Whether the code was read.

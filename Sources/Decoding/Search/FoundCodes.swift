@@ -4,10 +4,7 @@ struct FoundCodes {
 
   /// Of several codes at one place, the first accepted one wins, otherwise the first.
   mutating func add(_ find: CodeSearch.Find) {
-    let matches = finds.indices.filter { index in
-      let bounds = finds[index].bounds
-      return bounds.contains(find.bounds.center) || find.bounds.contains(bounds.center)
-    }
+    let matches = finds.indices.filter { finds[$0].outline.overlaps(find.outline) }
     guard let index = matches.first else { return finds.append(find) }
     // One code may cover several earlier finds: parts of it, or the code itself.
     guard find.isAccepted, matches.allSatisfy({ !finds[$0].isAccepted }) else { return }
@@ -20,21 +17,17 @@ struct FoundCodes {
   var accepted: [CodeSearch.Find] { finds.filter(\.isAccepted) }
 
   func hasAccepted(at point: Point) -> Bool {
-    finds.contains { $0.isAccepted && $0.bounds.contains(point) }
+    finds.contains { $0.isAccepted && $0.outline.contains(point) }
   }
 
-  /// Codes and sets overlap if the center of one lies within the other.
   func hasAccepted(at patterns: FinderPatternSet) -> Bool {
-    finds.contains { $0.isAccepted && Self.overlap($0, patterns) }
+    let outline = patterns.outline
+    return finds.contains { $0.isAccepted && $0.outline.overlaps(outline) }
   }
 
   func hasAny(at patterns: FinderPatternSet) -> Bool {
-    finds.contains { Self.overlap($0, patterns) }
-  }
-
-  private static func overlap(_ find: CodeSearch.Find, _ patterns: FinderPatternSet) -> Bool {
-    find.bounds.contains(patterns.middle)
-      || Bounds(around: patterns.centers).contains(find.bounds.center)
+    let outline = patterns.outline
+    return finds.contains { $0.outline.overlaps(outline) }
   }
 
   /// Whether patterns outside the accepted codes suggest more codes, even if, as on blurred sheets,
@@ -43,7 +36,7 @@ struct FoundCodes {
     let accepted = accepted
     let strangers = patterns.count { pattern in
       pattern.rowCount >= DetectorTuning.Search.neighborRows
-        && !accepted.contains { $0.bounds.contains(pattern.center) }
+        && !accepted.contains { $0.outline.contains(pattern.center) }
     }
     if accepted.count > 1 { return strangers > 0 }
     let limits = DetectorTuning.Search.neighbors
@@ -57,8 +50,23 @@ struct FoundCodes {
   func explains(_ patterns: FinderPatternSet) -> Bool {
     hasAccepted(at: patterns)
       || finds.contains { find in
-        find.isAccepted && patterns.centers.prefix(3).contains { find.bounds.contains($0) }
+        find.isAccepted && patterns.centers.contains { find.outline.contains($0) }
       }
+  }
+
+  /// Whether an accepted code lies in the middle of a region, or several fill most of it.
+  func explains(_ region: Bounds) -> Bool {
+    if hasAccepted(at: region.center) { return true }
+    let steps = 8
+    var covered = 0
+    for index in 0..<steps * steps {
+      let (row, column) = index.quotientAndRemainder(dividingBy: steps)
+      let point = Point(
+        x: region.left + (Double(column) + 0.5) / Double(steps) * region.width,
+        y: region.top + (Double(row) + 0.5) / Double(steps) * region.height)
+      if hasAccepted(at: point) { covered += 1 }
+    }
+    return 2 * covered >= steps * steps
   }
 
   func inReadingOrder(withUnread unread: [[Point]]) -> [CodeSearch.Find] {

@@ -22,19 +22,22 @@ struct SearchRun {
 
   mutating func codes() -> [CodeSearch.Find] {
     var (mayHoldMore, isDone) = (false, false)
-    for (index, attempt) in search.attempts.filter({ !$0.isForRegions }).enumerated() {
+    var attempts = search.attempts.filter { !$0.isForRegions }[...]
+    let first = attempts.first?.name
+    while !isDone, let attempt = attempts.popFirst() {
       guard let prepared = attempt.prepare(picture) else { continue }
       let patterns = read(prepared, by: attempt)
-      if index == 0 { mayHoldMore = found.mayHaveNeighbors(among: patterns, in: picture.gray) }
+      if attempt.name == first {
+        mayHoldMore = found.mayHaveNeighbors(among: patterns, in: picture.gray)
+      }
       // A grid stays unread until some attempt reads it, even if later attempts do not see it.
       isDone =
-        found.hasAccepted && !mayHoldMore && unread.allSatisfy { found.explains($0.patterns) }
-      if isDone { break }
-      readPairs(of: patterns, in: prepared)
+        found.hasAccepted && !mayHoldMore && attempts.first?.isReduction != true
+        && unread.allSatisfy { found.explains($0.patterns) }
+      if !isDone { readPairs(of: patterns, in: prepared) }
     }
-    if !isDone || found.accepted.allSatisfy({ search.known.isForeign($0.payload) }) {
-      readRegions()
-    }
+    let isForeign = found.accepted.allSatisfy { search.known.isForeign($0.payload) }
+    readRegions(attempts, onlyLikely: isDone && !isForeign)
     summarizeUnread()
     observe(.ended(summary))
     return found.inReadingOrder(withUnread: summary.unreadCodes)
@@ -44,9 +47,7 @@ struct SearchRun {
     // Of several grids at a place, the best counts.
     var best: [LocatedGrid] = []
     for grid in unread {
-      let known = best.firstIndex {
-        Bounds(around: $0.patterns.centers).contains(grid.patterns.middle)
-      }
+      let known = best.firstIndex { $0.patterns.outline.contains(grid.patterns.middle) }
       if let known {
         if grid.correlation > best[known].correlation { best[known] = grid }
       } else {
@@ -65,25 +66,29 @@ struct SearchRun {
     summary.missingBits = reader.missingBits
   }
 
-  /// Makes the expensive attempts, on the likeliest regions first.
-  private mutating func readRegions() {
-    let attempts = search.attempts.filter(\.isForRegions)
+  /// Makes the expensive attempts on regions without an accepted code, the likeliest first; before
+  /// them, those that were skipped because the whole picture gave a code without them.
+  private mutating func readRegions(_ skipped: ArraySlice<Attempt>, onlyLikely: Bool) {
+    let attempts = skipped + search.attempts.filter(\.isForRegions)
     let limits = search.effort.regionPixels
     if attempts.isEmpty || limits.confirmed == 0 { return }
+    // A small picture has no level that could confirm a region.
+    let isSmall = picture.pixelCount <= limits.others
     var pixels = 0
     for region in TextureRegion.all(in: picture.gray) {
-      if found.hasAccepted(at: region.bounds.center) { continue }
+      if found.explains(region.bounds) { continue }
+      if onlyLikely && !region.isConfirmed && !isSmall { break }
       let crop = RegionCrop(of: region, in: picture)
       pixels += crop.picture.pixelCount
       if pixels > (region.isConfirmed ? limits.confirmed : limits.others) { break }
       read(crop, by: attempts)
     }
-    if !found.hasAccepted, picture.pixelCount <= limits.others {
+    if !found.hasAccepted, isSmall {
       read(RegionCrop(picture: picture, frame: .original), by: attempts)
     }
   }
 
-  private mutating func read(_ region: RegionCrop, by attempts: [Attempt]) {
+  private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     budget.beginRegion()
     for attempt in attempts {
       guard var prepared = attempt.prepare(region.picture) else { continue }

@@ -87,6 +87,36 @@ struct FoundCodesTests {
     #expect(found.hasAccepted(at: turned))
   }
 
+  @Test func `a turned neighbor in a code's upright box is another code`() {
+    func turned(_ name: String, at center: Point) -> CodeSearch.Find {
+      let half = 20.0
+      return CodeSearch.Find(
+        attempt: name, payload: Array(name.utf8),
+        corners: [(0, -half), (half, 0), (0, half), (-half, 0)].map {
+          center + Point(x: $0.0, y: $0.1)
+        },
+        isAccepted: true)
+    }
+    let code = turned("code", at: Point(x: 100, y: 100))
+    let neighbor = Point(x: 115, y: 115)
+    #expect(code.bounds.contains(neighbor))
+    #expect(Self.names(Self.found(code, turned("neighbor", at: neighbor))).count == 2)
+    #expect(!Self.found(code).hasAccepted(at: neighbor))
+    #expect(!Self.found(code).explains(Self.patternSet(111, 111, side: 14)))
+  }
+
+  @Test func `a region is explained by a code in its middle or by codes that fill most of it`() {
+    let pair = Self.found(Self.find("a", 0, 0, side: 40), Self.find("b", 50, 0, side: 40))
+    func explains(_ left: Double, _ right: Double, _ bottom: Double) -> Bool {
+      pair.explains(Bounds(left: left, top: 0, right: right, bottom: bottom))
+    }
+    #expect(explains(-5, 45, 45))
+    #expect(explains(0, 90, 40), "its middle lies between two codes that were read")
+    #expect(!explains(0, 90, 90), "a third and a fourth code may lie below")
+    #expect(!explains(50, 150, 40), "a neighbor may lie beside the second code")
+    #expect(!FoundCodes().explains(Bounds(left: 0, top: 0, right: 9, bottom: 9)))
+  }
+
   @Test func `a code that overlaps several earlier finds is listed once`() {
     let (part, other) = (
       Self.find("part", 0, 0, side: 10, isAccepted: false),
