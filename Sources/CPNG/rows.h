@@ -27,6 +27,9 @@ typedef struct {
   /// file; else how the file violates the format.
   int error_number, ended;
   char reason[128];
+  /// From the image data on, wrong checksums are warnings.
+  int is_lenient;
+  char warning[128];
 } cpng_rows;
 
 static void cpng_rows_on_error(png_structp png, png_const_charp reason) {
@@ -35,9 +38,12 @@ static void cpng_rows_on_error(png_structp png, png_const_charp reason) {
   png_longjmp(png, 1);
 }
 
+/// Keeps the first: a chunk whose checksum is wrong, though its data may still decode.
 static void cpng_rows_on_warning(png_structp png, png_const_charp reason) {
-  (void)png;
-  (void)reason;
+  cpng_rows *rows = (cpng_rows *)png_get_error_ptr(png);
+  if (rows->is_lenient && rows->warning[0] == 0) {
+    strncpy(rows->warning, reason, sizeof rows->warning - 1);
+  }
 }
 
 static png_voidp cpng_rows_on_allocate(png_structp png, png_alloc_size_t size) {
@@ -107,7 +113,13 @@ static __attribute__((noinline)) inline int cpng_rows_start(cpng_rows *rows, siz
   // Redundant: each chunk has its own CRC.
   png_set_option(rows->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 #endif
+#ifdef PNG_MAXIMUM_INFLATE_WINDOW
+  // Some programs declare a smaller window than their data needs.
+  png_set_option(rows->png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
+#endif
   png_read_info(rows->png, rows->info);
+  png_set_crc_action(rows->png, PNG_CRC_WARN_USE, PNG_CRC_QUIET_USE);
+  rows->is_lenient = 1;
   png_set_expand(rows->png);
   png_set_scale_16(rows->png);
   png_read_update_info(rows->png, rows->info);
@@ -129,5 +141,8 @@ static __attribute__((noinline)) inline int cpng_rows_finish(cpng_rows *rows) {
 }
 
 static inline const char *cpng_rows_reason(const cpng_rows *rows) { return rows->reason; }
+
+/// The first wrong checksum of the image data, or an empty string.
+static inline const char *cpng_rows_warning(const cpng_rows *rows) { return rows->warning; }
 
 #endif

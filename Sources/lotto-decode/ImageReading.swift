@@ -54,7 +54,7 @@ struct ImageReading {
         codes = search.codesAtAGlance(in: reading.picture)
       }
       // Codes in the readable part of a damaged picture count, but others may be lost.
-      fault = reading.isTruncated ? .truncated : reading.damage.map { DecodingFault.badJPEG($0) }
+      fault = reading.fault
       warning = reading.warning
     } catch {
       codes = []

@@ -14,10 +14,10 @@ enum JPEGImage {
       gray(of: bytes[..<header.usableLength], header.size)
     }
     guard let gray = picture else { throw .badJPEG(warnings.last ?? "out of memory") }
+    let damage = header.damage ?? warnings.first { Self.indicatesDataLoss($0) }
     return PictureReading(
       picture: Picture(gray: gray), stored: StoredPicture(planes: [gray]),
-      isTruncated: header.isTruncated,
-      damage: header.damage ?? warnings.first { Self.indicatesDataLoss($0) },
+      fault: header.isTruncated ? .truncated : damage.map { .badJPEG($0) },
       warning: warnings.first ?? "")
   }
 

@@ -7,7 +7,7 @@ enum PNGImage {
     descriptor: Int32, header: PNGHeader, inColor: Bool = false
   ) throws(DecodingFault) -> PictureReading {
     var planes = Planes(size: header.size, keepsColor: inColor)
-    var isTruncated = false
+    var fault: DecodingFault?
     for byteByByte in [false, true] {
       do throws(DecodingFault) {
         let rows = try PNGRows.open(
@@ -15,19 +15,27 @@ enum PNGImage {
         let channels = rows.channels
         try rows.forEach { position, row in planes.put(row, channels: channels, at: position) }
         break
-      } catch .truncated { isTruncated = true }
+      } catch .truncated {
+        fault = .truncated
+      } catch .badPNG(let reason) {
+        // Rows before the damage count.
+        if planes.isEmpty { throw .badPNG(reason) }
+        fault = fault ?? .badPNG(reason)
+        break
+      }
     }
-    return planes.reading(isTruncated: isTruncated)
+    return planes.reading(fault)
   }
 }
 
+/// A decoded picture, and what is wrong with its file.
 struct PictureReading {
   /// The picture; white or gray where nothing was decoded.
   let picture: Picture
   /// The picture as stored; gray unless its colors were requested.
   let stored: StoredPicture
-  let isTruncated: Bool
-  var damage: String?
+  /// Why part of the picture may be missing.
+  let fault: DecodingFault?
   var warning = ""
 }
 
@@ -38,6 +46,8 @@ private struct Planes {
   /// Red, green and blue; empty until the first color row.
   private var colors: [GrayImage] = []
   private var luminance: [UInt8]
+  /// Whether no row has been put.
+  private(set) var isEmpty = true
 
   init(size: PictureSize, keepsColor: Bool) {
     gray = GrayImage(width: Int(size.width), height: Int(size.height))
@@ -45,13 +55,14 @@ private struct Planes {
     self.keepsColor = keepsColor
   }
 
-  func reading(isTruncated: Bool) -> PictureReading {
+  func reading(_ fault: DecodingFault?) -> PictureReading {
     PictureReading(
       picture: Picture(gray: gray, brightest: brightest),
-      stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors), isTruncated: isTruncated)
+      stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors), fault: fault)
   }
 
   mutating func put(_ row: [UInt8], channels: Int, at position: RowPosition) {
+    isEmpty = false
     Luma.luminance(of: row, channels: channels, count: position.count, into: &luminance)
     gray.put(luminance, at: position)
     if keepsColor, channels >= 3 {

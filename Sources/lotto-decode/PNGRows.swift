@@ -49,8 +49,10 @@ internal import Platform
         body(position, row)
       }
     }
-    // Detects a file truncated after its last row.
+    // Detects a file truncated or damaged after its last row.
     try check(unsafe cpng_rows_finish(reader))
+    let warning = unsafe String(cString: cpng_rows_warning(reader))
+    if !warning.isEmpty { throw .badPNG(warning) }
   }
 
   /// The first column and row of each interlacing pass, and the steps to the next (PNG 3, 8.2).

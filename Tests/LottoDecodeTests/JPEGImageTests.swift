@@ -33,7 +33,7 @@ struct JPEGImageTests {
     #expect(worst <= 1)
     #expect(reading.stored == StoredPicture(planes: [gray]))
     #expect(reading.picture.brightest == nil)
-    #expect(!reading.isTruncated)
+    #expect(reading.fault == nil)
     #expect(reading.warning == "")
   }
 
@@ -42,7 +42,7 @@ struct JPEGImageTests {
     let picture = try Self.read(whole).picture.gray
     // Drops the end marker and the last bytes of data, from the last of three rows of blocks.
     let cut = try Self.read(Array(whole.dropLast(12)))
-    #expect(cut.isTruncated)
+    #expect(cut.fault == .truncated)
     let isSame = cut.picture.gray.pixels.prefix(8 * 27) == picture.pixels.prefix(8 * 27)
     #expect(isSame)
     #expect(cut.picture.gray.pixels != picture.pixels)
@@ -60,7 +60,7 @@ struct JPEGImageTests {
       let bytes = Array(whole.prefix(length))
       guard let header = try? JPEGHeader(bytes) else { continue }
       let reading = try JPEGImage.read(bytes, header: header)
-      #expect(reading.isTruncated, "\(length) bytes")
+      #expect(reading.fault == .truncated, "\(length) bytes")
       #expect(reading.picture.gray.width == Int(size.width), "\(length) bytes")
       #expect(reading.picture.gray.height == Int(size.height), "\(length) bytes")
     }
@@ -70,7 +70,7 @@ struct JPEGImageTests {
     var bytes = try Self.file("gray")
     bytes.removeSubrange(bytes.count - 22..<bytes.count - 2)
     let reading = try Self.read(bytes)
-    #expect(!reading.isTruncated)
+    #expect(reading.fault == nil)
     #expect(!reading.warning.isEmpty)
     #expect(!reading.warning.contains("\n"))
   }

@@ -26,7 +26,7 @@ struct PNGImageTests {
   {
     let reading = try Self.read(try Repository.bytes(ofFixture: "Scans/\(row[0])"))
     let image = reading.picture.gray
-    #expect(!reading.isTruncated)
+    #expect(reading.fault == nil)
     #expect(image.pixels.count { $0 < 128 } == Int(row[1]))
     let (x, y) = (image.width / 2, image.height / 2)
     let means = [
@@ -56,7 +56,7 @@ struct PNGImageTests {
       let reading = try Self.read(png.bytes)
       let isSame = reading.picture.gray == png.picture
       #expect(isSame)
-      #expect(!reading.isTruncated)
+      #expect(reading.fault == nil)
     }
   }
 
@@ -68,7 +68,7 @@ struct PNGImageTests {
     for length in stride(from: bytes.count - 1, through: PNGHeader.length, by: -1) {
       try file.cut(to: length)
       let reading = try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
-      #expect(reading.isTruncated, "\(length) bytes")
+      #expect(reading.fault == .truncated, "\(length) bytes")
       // The last row needs the end of the data, with the 8 bytes of checksums after it.
       let hasAll = length >= bytes.count - 12
       let rows = hasAll ? 16 : min(15, max(0, length - png.bytesBeforeRows) / png.bytesOfRow)
@@ -89,7 +89,7 @@ struct PNGImageTests {
     for length in stride(from: bytes.count - 1, through: PNGHeader.length, by: -1) {
       try file.cut(to: length)
       let reading = try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
-      #expect(reading.isTruncated, "\(length) bytes")
+      #expect(reading.fault == .truncated, "\(length) bytes")
       let right = zip(reading.picture.gray.pixels, png.picture.pixels).count { $0 == $1 }
       #expect(right <= least, "\(length) bytes")
       least = right
@@ -127,7 +127,7 @@ struct PNGImageTests {
     try file.cut(to: png.bytesBeforeRows + 3 * png.bytesOfRow)
     let reading = try PNGImage.read(
       descriptor: file.descriptor.fileDescriptor, header: header, inColor: true)
-    #expect(reading.isTruncated)
+    #expect(reading.fault == .truncated)
     let kept = png.picture.pixels.prefix(3 * 11).flatMap { [$0, $0, $0] }
     #expect(reading.stored.bytes.prefix(99).elementsEqual(kept))
     #expect(reading.stored.bytes.dropFirst(99).allSatisfy { $0 == 255 })
@@ -144,19 +144,71 @@ struct PNGImageTests {
         let reading = try Self.read(bytes)
         let isSame = reading.picture.gray == png.picture
         #expect(isSame, "\(type)")
-        #expect(!reading.isTruncated, "\(type)")
+        #expect(reading.fault == nil, "\(type)")
       }
     }
   }
 
-  @Test func `a wrong checksum of the data is damage`() throws {
-    var bytes = TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false).bytes
-    bytes[60] ^= 1
-    #expect {
-      _ = try Self.read(bytes)
-    } throws: { error in
-      if case .badPNG(let reason) = error as? DecodingFault { !reason.isEmpty } else { false }
+  /// Whether a fault is damage for which libpng gave a reason.
+  private static func isDamage(_ fault: DecodingFault?) -> Bool {
+    if case .badPNG(let reason) = fault { !reason.isEmpty } else { false }
+  }
+
+  @Test func `damage behind the last row leaves the picture whole and is told`() throws {
+    let png = TinyPNG(width: 5, height: 6, isColored: false, isInterlaced: false)
+    let whole = png.bytes
+    // The last bytes: 4 of the stream's checksum, 4 of the chunk's, then IEND.
+    let checksum = whole.count - 16
+    for index in [checksum, checksum + 3, whole.count - 9, whole.count - 6, whole.count - 1] {
+      var bytes = whole
+      bytes[index] ^= 1
+      let reading = try Self.read(bytes)
+      let isSame = reading.picture.gray == png.picture
+      #expect(isSame && Self.isDamage(reading.fault), "byte \(index)")
     }
+  }
+
+  @Test func `a pixel that a checksum shows to be wrong changes nothing but itself`() throws {
+    let png = TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false)
+    var bytes = png.bytes
+    bytes[png.bytesBeforeRows + png.bytesOfRow + 2] ^= 1
+    let reading = try Self.read(bytes)
+    #expect(Self.isDamage(reading.fault))
+    #expect(zip(reading.picture.gray.pixels, png.picture.pixels).count { $0 != $1 } == 1)
+  }
+
+  @Test func `rows before damage are kept`() throws {
+    let png = TinyPNG(width: 11, height: 16, isColored: true, isInterlaced: false)
+    var bytes = png.bytes
+    // A filter type that does not exist.
+    bytes[png.bytesBeforeRows + 9 * png.bytesOfRow] = 77
+    let reading = try Self.read(bytes)
+    #expect(Self.isDamage(reading.fault))
+    #expect(reading.picture.gray.pixels.prefix(99).elementsEqual(png.picture.pixels.prefix(99)))
+  }
+
+  @Test func `damage before the first row is an error`() throws {
+    for index in [29, 41, 42] {
+      var bytes = TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false).bytes
+      bytes[index] ^= 0x40
+      #expect {
+        _ = try Self.read(bytes)
+      } throws: { error in
+        Self.isDamage(error as? DecodingFault)
+      }
+    }
+  }
+
+  @Test func `a window declared smaller than the data needs is read`() throws {
+    let whole = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
+    let name = try #require(whole.indices.first { whole[$0...].starts(with: "IDAT".utf8) })
+    let length = whole[name - 4..<name].reduce(0) { $0 << 8 | Int($1) }
+    // A window of 256 bytes, and the check bits that fit it (RFC 1950, 2.2).
+    let data = [0x08, 0x1D] + whole[name + 6..<name + 4 + length]
+    let bytes = whole[..<(name - 4)] + TinyPNG.chunk("IDAT", data) + whole[(name + 8 + length)...]
+    let reading = try Self.read(Array(bytes))
+    let isSame = try reading.picture == Self.read(whole).picture
+    #expect(isSame && reading.fault == nil)
   }
 
   @Test func `a bad descriptor is reported as unreadable`() throws {

@@ -175,7 +175,11 @@ def broken_files():
     damaged = bytearray(gray_png_bytes(draw_slip(REAL[21], code_at="bottom")))
     damaged[len(damaged) // 2] ^= 0x10
     yield Scan(
-        "corrupt", "broken-file", (), "a bit flipped above the code, CRC as before", bytes(damaged)
+        "corrupt",
+        "broken-file",
+        (REAL[21],),
+        "a bit flipped above the code, CRC as before",
+        bytes(damaged),
     )
 
 

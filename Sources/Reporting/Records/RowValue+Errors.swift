@@ -25,8 +25,11 @@ extension InputFailure.Code {
     case .notImage: Wording("neither a picture nor a document, or empty")
     case .unsupported:
       Wording("a picture or document of another kind, such as PDF, HEIC or a CMYK JPEG")
-    case .badPNG: Wording("a damaged PNG")
-    case .badJPEG: Wording("a damaged JPEG")
+    case .badPNG:
+      Wording("a damaged PNG; codes that are read despite the damage have rows of their own status")
+    case .badJPEG:
+      Wording(
+        "a damaged JPEG; codes that are read despite the damage have rows of their own status")
     case .truncated:
       Wording(
         "the file is truncated; codes in the intact part are still read, so rows of any status may "
