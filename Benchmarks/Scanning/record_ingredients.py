@@ -19,9 +19,9 @@ from record import RUNS, write_table
 from tables import markdown
 
 ROOT = Path(__file__).resolve().parents[2]
-STRATEGIES = ("grid", "equaliser", "template")
+STRATEGIES = ("grid", "equalizer", "template")
 # How strategies are marked after an attempt's name; the grid has no mark.
-MARKS = {"equaliser": "/equalised", "template": "/template"}
+MARKS = {"equalizer": "/equalized", "template": "/template"}
 
 
 def main():
@@ -149,7 +149,7 @@ class Study:
 
 
 def parts_of(attempt):
-    """The attempt and the strategies in a code's `attempt`, such as `half/equalised`."""
+    """The attempt and the strategies in a code's `attempt`, such as `half/equalized`."""
     name = attempt.split("/")[0]
     yield name
     if name.startswith("whole"):
@@ -157,7 +157,7 @@ def parts_of(attempt):
         return
     strategies = [name for name, mark in MARKS.items() if mark in attempt]
     yield from strategies
-    if "equaliser" not in strategies:
+    if "equalizer" not in strategies:
         yield "grid"
 
 

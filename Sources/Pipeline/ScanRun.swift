@@ -108,8 +108,8 @@ package struct ScanRun: ~Copyable {
 
   private mutating func begin(_ input: ScanInput) throws(RunError) {
     let position = window.begin()
-    if case .given(let codes, let failure) = input.location {
-      let image = DecodedImage(source: input.source, codes: codes, failure: failure)
+    if case .given(let codes, let failure, let page) = input.location {
+      let image = DecodedImage(source: input.source, codes: codes, failure: failure, page: page)
       return window.finish(position, with: image)
     }
     let file: Descriptor

@@ -7,14 +7,15 @@ struct InputErrorTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The only row of a file; the run must end with status 1.
-  private func row(_ path: String) throws -> Row {
+  /// The only row of a file, about no page unless one is given; the run must end with status 1.
+  private func row(_ path: String, page: Int = 0) throws -> Row {
     let run = try Lotto.scan(path)
     let rows = try run.rows()
     #expect(rows.count == 1)
     #expect(run.status == 1)
     let row = try #require(rows.first, "\(run.diagnostics)")
     #expect(row.status == "error")
+    #expect(row.number("page") == page)
     #expect(row.number("code") == 0)
     return row
   }
@@ -23,7 +24,17 @@ struct InputErrorTests {
   func cut() throws {
     let image = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
     try folder.file("cut.png", Array(image.prefix(100)))
+    #expect(try row(folder.path("cut.png"), page: 1).error == "truncated")
+    // Not even the size of the picture is there.
+    try folder.file("cut.png", Array(image.prefix(20)))
     #expect(try row(folder.path("cut.png")).error == "truncated")
+  }
+
+  @Test("a truncated PNG in which no code was found is about the page that was searched")
+  func cutPage() throws {
+    let image = try Repository.bytes(ofFixture: "Scans/blank.png")
+    try folder.file("cut.png", Array(image.dropLast(40)))
+    #expect(try row(folder.path("cut.png"), page: 1).error == "truncated")
   }
 
   @Test("a ticket in the intact part of a truncated PNG is read and marked truncated")
@@ -32,6 +43,7 @@ struct InputErrorTests {
     let rows = try run.rows()
     #expect(rows.count == 5)
     #expect(rows.allSatisfy { $0.status == "lost" && $0.error == "truncated" })
+    #expect(rows.allSatisfy { $0.number("page") == 1 })
     #expect(run.status == 1)
   }
 
@@ -67,7 +79,7 @@ struct InputErrorTests {
 
   @Test("an image without a code is reported as no_code")
   func noCode() throws {
-    #expect(try row(Lotto.fixture("blank.png")).error == "no_code")
+    #expect(try row(Lotto.fixture("blank.png"), page: 1).error == "no_code")
   }
 
   @Test("a FIFO is refused without waiting for a writer")

@@ -157,7 +157,7 @@ struct OutputTests {
 
   @Test("without a terminal the format is JSON Lines")
   func defaultFormat() throws {
-    #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/2\","))
+    #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/3\","))
   }
 
   @Test(

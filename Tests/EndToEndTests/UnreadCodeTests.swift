@@ -30,6 +30,7 @@ struct UnreadCodeTests {
     let rows = try run.rows()
     #expect(run.status == 1)
     #expect(Set(rows.map { $0.number("code") }) == [1, 2, 3])
+    #expect(rows.allSatisfy { $0.number("page") == 1 })
     let unread = rows.filter { $0.number("code") == 2 }
     #expect(unread.map(\.error) == ["code_unread"])
     let row = try #require(unread.first)

@@ -14,8 +14,9 @@ struct WorkerTests {
     "schema", "source", "source_b64", "status", "error", "message", "codes",
   ]
   private static let codeKeys = [
-    "code", "status", "error", "message", "product", "round", "draw_date", "draw_numbers",
-    "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt", "corners", "payload",
+    "page", "code", "status", "error", "message", "product", "round", "draw_date",
+    "draw_numbers", "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt", "corners",
+    "payload",
     "draws_sha256", "games",
   ]
   private static let gameKeys = [

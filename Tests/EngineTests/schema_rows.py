@@ -23,7 +23,7 @@ LOTTO = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release").reso
 
 # Wrong values for each key; None is wrong for every key.
 WRONG = {
-    "schema": ["lotto.game/1", ""], "source_b64": ["a", "?"], "code": [-1, 1.5, "1"],
+    "schema": ["lotto.game/1", ""], "source_b64": ["a", "?"], "page": [-1, "1"], "code": [-1, 1.5, "1"],
     "status": ["", "WON"], "error": ["oops"], "product": ["lotto"], "round": [-1, 10000],
     "draw_date": ["2026-1-1", "today"], "draw_bonus": [46, -1], "draw_numbers": [[1, 2, 3, 4, 5], [0] * 7],
     "game": ["F"], "type": ["automatic"], "numbers": [[1, 2, 3, 4, 5, 46], 1], "matched": [[2] * 6],

@@ -67,6 +67,35 @@ struct EarlierRowsTests {
     }
   }
 
+  @Test("a row keeps its page; without one, or with an invalid one, it is about none")
+  func page() {
+    for (text, page) in [(#","page":3"#, 3), (#","page":-1"#, 0), (#","page":"1""#, 0), ("", 0)] {
+      for more in [#","attempt":"plain""#, #","error":"payload_length","attempt":"plain""#] {
+        var rows = EarlierRows()
+        #expect(rows.read(row(payload: payload, more: more + text))?.codes.first?.page == page)
+      }
+      var rows = EarlierRows()
+      #expect(
+        rows.read(row(code: 0, payload: "", more: #","error":"no_code""# + text))?.page == page)
+      let unread = rows.read(row(payload: "", more: #","error":"code_unread""# + text))
+      #expect(unread?.codes.first?.page == page)
+    }
+  }
+
+  @Test("codes with the same number on different pages are different inputs")
+  func pages() {
+    var rows = EarlierRows()
+    let places = [(1, "A"), (1, "B"), (2, "C"), (2, "D")]
+    let inputs = places.compactMap { page, game in
+      rows.read(row(payload: payload, more: #","page":\#(page),"game":"\#(game)""#))
+    }
+    #expect(inputs.map { $0.codes.first?.page } == [1, 2])
+    let code = #"{"page":2,"code":1,"payload":"\#(payload)","attempt":"plain"}"#
+    let nested = rows.read(Array(#"{"source":"a","codes":[\#(code),\#(code)]}"#.utf8))
+    #expect(nested?.codes.map(\.page) == [2, 2])
+    #expect(nested?.codes.map(\.number) == [1, 1])
+  }
+
   @Test("a row of a truncated file keeps that error")
   func cutFile() {
     var rows = EarlierRows()
@@ -151,11 +180,11 @@ struct EarlierRowsTests {
     }
   }
 
-  /// `Fixtures/Rows` was written before `lotto.game/2`.
-  @Test("rows of the first schema are read, both flat and nested")
-  func firstForm() throws {
+  @Test("rows of earlier schemas are read, both flat and nested", arguments: [1, 2])
+  func earlierForm(version: Int) throws {
     var rows = EarlierRows()
-    let lines = try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: 0x0A)
+    let lines = try Repository.bytes(ofFixture: "Rows/scan-\(version).jsonl")
+      .split(separator: 0x0A)
     let inputs = lines.compactMap { rows.read(Array($0)) }
     let names = [
       "winner-round-50", "winner-round-262", "winner-round-1244", "pension", "not-drawn",
@@ -165,7 +194,8 @@ struct EarlierRowsTests {
     #expect(
       inputs.map { $0.failure?.code } == [nil, nil, nil, nil, nil, nil, nil, .truncated, .noCode])
     let nested = rows.read(
-      Array(try Repository.bytes(ofFixture: "Rows/nested-1.jsonl").split(separator: 0x0A)[0]))
+      Array(
+        try Repository.bytes(ofFixture: "Rows/nested-\(version).jsonl").split(separator: 0x0A)[0]))
     guard case .typed(let pick, let round)? = nested?.codes.first?.content else {
       Issue.record("expected numbers")
       return

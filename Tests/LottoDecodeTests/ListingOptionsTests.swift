@@ -89,7 +89,7 @@ struct ListingOptionsTests {
     let foreign = ["--attempts", "plain", pension]
     #expect(try ProgramRun("lotto-decode", foreign).lines.count == 1)
     #expect(try ProgramRun("lotto-decode", ["--strategies", "template"] + foreign).lines.isEmpty)
-    let equalized = try ProgramRun("lotto-decode", ["--strategies", "equaliser"] + attempts)
-    #expect(equalized.text.contains("plain/equalised"))
+    let equalized = try ProgramRun("lotto-decode", ["--strategies", "equalizer"] + attempts)
+    #expect(equalized.text.contains("plain/equalized"))
   }
 }

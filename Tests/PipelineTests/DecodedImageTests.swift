@@ -48,6 +48,30 @@ struct DecodedImageTests {
       Self.image([], DecodingEnd(.nothing), effort: .glance).failure == InputFailure(.timeout))
   }
 
+  @Test("a failure is about a page only if a picture was searched, if only in part")
+  func pages() {
+    let search = DecodingEnd.Search(
+      patterns: 0, patternSets: 0, grids: 0, unreadGrids: 0, correlation: 0)
+    for end in [
+      DecodingEnd(.nothing), DecodingEnd(.nothing, search: search),
+      DecodingEnd(.truncated, search: search), DecodingEnd(.badJPEG, "x", search: search),
+    ] {
+      #expect(Self.image([], end).page == 1)
+    }
+    for fault in [
+      DecodingEnd.Fault.notImage, .unsupported, .badPNG, .badJPEG, .truncated, .tooLarge,
+      .tooManyBytes, .unreadable, .emptyFile,
+    ] {
+      #expect(Self.image([], DecodingEnd(fault)).page == 0)
+    }
+    for end in [DecoderEnd.timeout, .crash] {
+      #expect(DecodedImage(source: Self.source, .ended(end), pixelLimit: 1).page == 0)
+    }
+    #expect(Self.image([], DecodingEnd(.nothing), effort: .glance).page == 0)
+    #expect(DecodedImage(source: Self.source, failure: InputFailure(.openFailed)).page == 0)
+    #expect(Self.image([Self.code], DecodingEnd(.nothing)).codes.map(\.page) == [1])
+  }
+
   @Test("an oversized picture says whether it exceeds the pixel limit or that of a side")
   func sizes() {
     func cause(_ detail: String) -> InputFailure.Cause? {
@@ -83,6 +107,7 @@ struct DecodedImageTests {
       [FoundCode](repeating: Self.code, count: 1024), DecodingEnd(.tooManyCodes))
     #expect(image.failure == nil)
     #expect(image.codes.map(\.number) == Array(1...1025))
+    #expect(image.codes.allSatisfy { $0.page == 1 })
     guard case .unread(let failure)? = image.codes.last?.content else {
       Issue.record("expected an unread code")
       return

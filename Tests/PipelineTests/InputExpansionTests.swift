@@ -178,7 +178,7 @@ struct InputExpansionTests {
       of: try #require(BytePath(list.path(percentEncoded: false))), separatedBy: 0x0A)
     var expansion = InputExpansion(list: lines) { $0.isEmpty ? nil : ScanInput(path: $0) }
     guard case .input(let input)? = try expansion.next(),
-      case .given(_, let failure?) = input.location
+      case .given(_, let failure?, _) = input.location
     else {
       Issue.record("expected an input without a file")
       return

@@ -5,7 +5,7 @@ import Testing
 
 struct CSVFormatterTests {
   private static let header =
-    "schema,source,source_b64,code,status,error,message,product,round,draw_date,"
+    "schema,source,source_b64,page,code,status,error,message,product,round,draw_date,"
     + "d1,d2,d3,d4,d5,d6,draw_bonus,game,type,n1,n2,n3,n4,n5,n6,m1,m2,m3,m4,m5,m6,matches,bonus,rank,prize,prize_known,prize_net,"
     + "claim_by,expired,serial,genuine_form,duplicate_of,attempt,"
     + "x1,y1,x2,y2,x3,y3,x4,y4,payload,draws_sha256"
@@ -36,7 +36,7 @@ struct CSVFormatterTests {
   @Test func `a full row matches the documented contract`() {
     let outcome = Sample.outcome("a b.png", Sample.drawn([Sample.fifth]))
     let expected =
-      "lotto.game/2,a b.png,,1,won,,,lotto645,1100,2023-12-30,17,26,29,30,31,43,12,"
+      "lotto.game/3,a b.png,,1,1,won,,,lotto645,1100,2023-12-30,17,26,29,30,31,43,12,"
       + "A,auto,1,2,3,17,26,29,0,0,0,1,1,1,3,false,5,5000,true,5000,2024-12-31,false,"
       + "0011000110,true,,plain,0,0,0,0,0,0,0,0,"
       + Sample.printedPayload + "," + String(repeating: "a1", count: 32) + "\r\n"
@@ -105,7 +105,7 @@ struct CSVFormatterTests {
   func `only cells that need quotes are quoted`(_ text: String, _ cell: String) {
     let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
     let written = String(decoding: Self.bytes([outcome]), as: UTF8.self)
-    #expect(written.contains("\r\nlotto.game/2,\(cell),,0,error,open_failed,"))
+    #expect(written.contains("\r\nlotto.game/3,\(cell),,0,0,error,open_failed,"))
   }
 
   @Test(arguments: ["a,\u{301}b", "a\"\u{20DD}b", "\"\u{301},\u{301}", "a,\u{200D}"])

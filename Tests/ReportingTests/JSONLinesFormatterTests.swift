@@ -23,7 +23,8 @@ struct JSONLinesFormatterTests {
   @Test func `a full row matches the documented contract`() {
     let outcome = Sample.outcome("a b.png", Sample.drawn([Sample.fifth]))
     let expected =
-      #"{"schema":"lotto.game/2","source":"a b.png","source_b64":"","code":1,"status":"won","#
+      #"{"schema":"lotto.game/3","source":"a b.png","source_b64":"","page":1,"code":1,"#
+      + #""status":"won","#
       + #""error":"","message":"","product":"lotto645","round":1100,"draw_date":"2023-12-30","#
       + #""draw_numbers":[17,26,29,30,31,43],"draw_bonus":12,"#
       + #""game":"A","type":"auto","numbers":[1,2,3,17,26,29],"matched":[0,0,0,1,1,1],"#

@@ -23,14 +23,15 @@ struct NestedFormatterTests {
       let row = try Self.row(outcome)
       #expect(
         Self.keys(row) == ["schema", "source", "source_b64", "status", "error", "message", "codes"])
-      #expect(row["schema"]?.string == "lotto.scan/2")
+      #expect(row["schema"]?.string == "lotto.scan/3")
       let codes = try #require(row["codes"]?.array)
       #expect(codes.count == outcome.codes.count)
       for code in codes {
         #expect(
           Self.keys(code) == [
-            "code", "status", "error", "message", "product", "round", "draw_date", "draw_numbers",
-            "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt", "corners", "payload",
+            "page", "code", "status", "error", "message", "product", "round", "draw_date",
+            "draw_numbers", "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt",
+            "corners", "payload",
             "draws_sha256", "games",
           ])
         for game in code["games"]?.array ?? [] {
@@ -56,6 +57,20 @@ struct NestedFormatterTests {
     #expect(written["draw_bonus"]?.integer == 12)
     #expect(written["corners"]?.array?.map(\.integer) == [1, 2, 3, 4, 5, 6, 7, -8])
     #expect(written["games"]?.array?.count == 2)
+  }
+
+  @Test func `codes with the same number on different pages stay apart`() throws {
+    let codes = [(1, 1), (2, 1), (2, 2)].map { page, number in
+      CodeOutcome(
+        page: page, number: number, attempt: "plain", payload: Array("\(page)".utf8),
+        reading: Sample.drawn([Sample.fifth, Sample.first]), duplicateOf: nil)
+    }
+    let row = try Self.row(
+      InputOutcome(source: Sample.source("a"), codes: codes, failure: nil))
+    let written = try #require(row["codes"]?.array)
+    #expect(written.map { $0["page"]?.integer } == [1, 2, 2])
+    #expect(written.map { $0["code"]?.integer } == [1, 1, 2])
+    #expect(written.map { $0["games"]?.array?.count } == [2, 2, 2])
   }
 
   @Test func `an unread code has no games`() throws {

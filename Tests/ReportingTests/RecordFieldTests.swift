@@ -7,8 +7,9 @@ import Testing
 struct RecordFieldTests {
   /// Keys and types as documented in the contract for scripts, in order.
   static let contract: [(key: String, type: String)] = [
-    ("schema", "text"), ("source", "text"), ("source_b64", "text"), ("code", "integer"),
-    ("status", "text"), ("error", "text"), ("message", "text"), ("product", "text"),
+    ("schema", "text"), ("source", "text"), ("source_b64", "text"), ("page", "integer"),
+    ("code", "integer"), ("status", "text"), ("error", "text"), ("message", "text"),
+    ("product", "text"),
     ("round", "integer"), ("draw_date", "text"),
     ("draw_numbers", "d1 d2 d3 d4 d5 d6"), ("draw_bonus", "integer"), ("game", "text"),
     ("type", "text"), ("numbers", "n1 n2 n3 n4 n5 n6"), ("matched", "m1 m2 m3 m4 m5 m6"),
@@ -49,9 +50,10 @@ struct RecordFieldTests {
     let record = try #require(GameRecord.records(of: outcome, in: .english).first)
     var values: [String: JSONValue] = [:]
     for field in RecordField.all { values[field.key] = field.value(record) }
-    #expect(values["schema"] == .string("lotto.game/2"))
+    #expect(values["schema"] == .string("lotto.game/3"))
     #expect(values["source"] == .string("won.png"))
     #expect(values["source_b64"] == .string(""))
+    #expect(values["page"] == .integer(1))
     #expect(values["code"] == .integer(1))
     #expect(values["status"] == .string("won"))
     #expect(values["error"] == .string(""))

@@ -13,9 +13,9 @@ struct RecordSchemaTests {
 
   @Test func `the row schemas have their current versions`() {
     #expect(
-      RecordSchema.rowSchemas.prefix(2) == ["lotto.game/2", "lotto.scan/2"])
-    #expect(RowShape.flat.schema == "lotto.game/2")
-    #expect(RowShape.nested.schema == "lotto.scan/2")
+      RecordSchema.rowSchemas.prefix(2) == ["lotto.game/3", "lotto.scan/3"])
+    #expect(RowShape.flat.schema == "lotto.game/3")
+    #expect(RowShape.nested.schema == "lotto.scan/3")
   }
 
   @Test func `the listing gives the length of each integer list`() {
@@ -55,6 +55,6 @@ struct RecordSchemaTests {
       #expect(property?["minItems"]?.integer == count, "\(key)")
       #expect(property?["maxItems"]?.integer == count, "\(key)")
     }
-    #expect(schema["properties"]?["schema"]?["const"]?.string == "lotto.game/2")
+    #expect(schema["properties"]?["schema"]?["const"]?.string == "lotto.game/3")
   }
 }

@@ -74,7 +74,8 @@ enum Sample {
     payload: [UInt8] = Array(printedPayload.utf8), duplicateOf: Source? = nil
   ) -> CodeOutcome {
     CodeOutcome(
-      number: number, attempt: attempt, payload: payload, reading: reading,
+      page: attempt.isEmpty ? 0 : 1, number: number, attempt: attempt, payload: payload,
+      reading: reading,
       duplicateOf: duplicateOf)
   }
 
@@ -83,7 +84,8 @@ enum Sample {
   ) -> InputOutcome {
     InputOutcome(
       source: Self.source(source),
-      codes: readings.enumerated().map { code($1, number: $0 + 1) }, failure: failure)
+      codes: readings.enumerated().map { code($1, number: $0 + 1) }, failure: failure,
+      page: failure?.code == .noCode ? 1 : 0)
   }
 
   static let pending = CodeReading.ticket(

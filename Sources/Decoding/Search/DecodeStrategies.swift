@@ -16,6 +16,6 @@ package struct DecodeStrategies: OptionSet, Sendable {
 
   /// Each strategy and its name, in the order they are tried.
   package static let named: [(name: String, strategies: DecodeStrategies)] = [
-    ("grid", .grid), ("equaliser", .equalizer), ("template", .template),
+    ("grid", .grid), ("equalizer", .equalizer), ("template", .template),
   ]
 }

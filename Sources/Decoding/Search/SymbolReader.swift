@@ -26,7 +26,7 @@ struct SymbolReader {
   struct Reading {
     let payload: [UInt8]
     let declaredLength: Int?
-    /// Appended to the attempt's name: `/equalised`, `/template`, both, or nothing.
+    /// Appended to the attempt's name: `/equalized`, `/template`, both, or nothing.
     let attemptSuffix: String
   }
 
@@ -54,7 +54,7 @@ struct SymbolReader {
       equalizer.advance()
       guard Self.decodedRounds.contains(round) else { continue }
       let modules = equalizer.modules.transposed(if: isMirrored)
-      if let reading = decoded(modules, grid.fixed, "/equalised")
+      if let reading = decoded(modules, grid.fixed, "/equalized")
         ?? readByTemplate(modules, grid, image, finder, isMirrored: isMirrored)
       {
         return reading
@@ -127,8 +127,8 @@ struct SymbolReader {
         var equalizer = symbol.equalizer
         for _ in 0..<DetectorTuning.Templates.equalizerRounds { equalizer.advance() }
         last = equalizer.modules.transposed(if: isMirrored)
-        if let reading = read(last, template, isQuick: true, grid, "/equalised") { return reading }
-        symbols.append((last, "/equalised"))
+        if let reading = read(last, template, isQuick: true, grid, "/equalized") { return reading }
+        symbols.append((last, "/equalized"))
       }
       for (modules, suffix) in symbols {
         if let reading = read(modules, template, isQuick: false, grid, suffix) { return reading }

@@ -6,13 +6,16 @@ public struct InputOutcome: Equatable, Sendable {
   public let codes: [CodeOutcome]
   /// Why the input was not read, or only in part; there may still be codes.
   public let failure: InputFailure?
+  /// The page that was searched in vain, from 1; 0 if the file could not be read, or has codes.
+  public let page: Int
 
   /// The outcome of an input, with at least one code or a failure.
-  package init(source: Source, codes: [CodeOutcome], failure: InputFailure?) {
+  package init(source: Source, codes: [CodeOutcome], failure: InputFailure?, page: Int = 0) {
     precondition(!codes.isEmpty || failure != nil, "an outcome says something")
     self.source = source
     self.codes = codes
     self.failure = failure
+    self.page = page
   }
 
   /// Whether the input could not be read completely, or holds a broken ticket.
@@ -22,13 +25,15 @@ public struct InputOutcome: Equatable, Sendable {
   package var withoutRepeatedTickets: InputOutcome? {
     let rest = codes.filter { !$0.isRepeatedTicket }
     if rest.isEmpty, failure == nil { return nil }
-    return InputOutcome(source: source, codes: rest, failure: failure)
+    return InputOutcome(source: source, codes: rest, failure: failure, page: page)
   }
 }
 
 /// The result for one code.
 public struct CodeOutcome: Equatable, Sendable {
-  /// The code's number within its input, from 1 in reading order.
+  /// The page that shows the code, from 1; 1 for a picture, 0 for a code that was not scanned.
+  public let page: Int
+  /// The code's number within its page, from 1 in reading order.
   public let number: Int
   /// The attempt that found the code; empty if it was not scanned.
   public let attempt: String
@@ -46,12 +51,14 @@ public struct CodeOutcome: Equatable, Sendable {
 
   /// The outcome of a code; `corners` has eight numbers.
   package init(
-    number: Int, attempt: String, payload: [UInt8], reading: CodeReading, duplicateOf: Source?,
-    corners: [Int] = noCorners
+    page: Int = 0, number: Int, attempt: String, payload: [UInt8], reading: CodeReading,
+    duplicateOf: Source?, corners: [Int] = noCorners
   ) {
     precondition(corners.count == 8, "four corners have eight numbers")
-    (self.number, self.attempt, self.payload) = (number, attempt, payload)
-    (self.reading, self.duplicateOf, self.corners) = (reading, duplicateOf, corners)
+    (self.page, self.number, self.attempt) = (page, number, attempt)
+    (self.payload, self.reading, self.duplicateOf, self.corners) = (
+      payload, reading, duplicateOf, corners
+    )
   }
 
   fileprivate var isError: Bool {

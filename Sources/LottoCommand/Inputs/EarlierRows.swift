@@ -16,12 +16,14 @@ struct EarlierRows {
 
   private struct Code: Equatable {
     let source: [UInt8]
+    let page: Int
     let number: Int
     let payload: String
     var game: String
 
     func continues(in row: Code) -> Bool {
-      source == row.source && number == row.number && payload == row.payload && game < row.game
+      source == row.source && (page, number) == (row.page, row.number) && payload == row.payload
+        && game < row.game
     }
   }
 
@@ -42,13 +44,16 @@ struct EarlierRows {
     let source = Self.source(of: row) ?? Source(Array(payload.utf8))
     let failure = Self.failure(of: row)
     if payload.isEmpty {
-      if let failure, !failure.code.concernsCode { return .init(source: source, failure: failure) }
-      let number = failure == nil ? 1 : row["code"]?.integer ?? 1
+      if let failure, !failure.code.concernsCode {
+        return ScanInput(source: source, failure: failure, page: Self.page(of: row))
+      }
+      let number = failure == nil ? 1 : Self.number(of: row)
       return ScanInput(source: source, codes: [Self.typed(row, row["numbers"], number)])
     }
-    let number = max(1, row["code"]?.integer ?? 1)
+    let (page, number) = (Self.page(of: row), Self.number(of: row))
     let game = row["game"]?.string ?? ""
-    let code = Code(source: source.bytes, number: number, payload: payload, game: game)
+    let code = Code(
+      source: source.bytes, page: page, number: number, payload: payload, game: game)
     last = code
     if !answersEveryLine, let previous, previous.continues(in: code) { return nil }
     return ScanInput(source: source, codes: [Self.code(row, number, payload)], failure: failure)
@@ -62,11 +67,18 @@ struct EarlierRows {
     if codes.isEmpty, failure == nil { return broken(source, .query, at: 0) }
     let parsed = codes.enumerated().map { index, code in
       let payload = code["payload"]?.string ?? ""
+      let number = number(of: code, orElse: index + 1)
       return payload.isEmpty
-        ? typed(code, code["games"]?.array?.first?["numbers"], index + 1)
-        : Self.code(code, index + 1, payload)
+        ? typed(code, code["games"]?.array?.first?["numbers"], number)
+        : Self.code(code, number, payload)
     }
     return ScanInput(source: source, codes: parsed, failure: failure)
+  }
+
+  private static func page(of row: JSONValue) -> Int { max(0, row["page"]?.integer ?? 0) }
+
+  private static func number(of row: JSONValue, orElse number: Int = 1) -> Int {
+    max(1, row["code"]?.integer ?? number)
   }
 
   /// The code of a row; one that was truncated when scanned stays truncated.
@@ -76,12 +88,15 @@ struct EarlierRows {
     if row["error"]?.string == PayloadError.Reason.length.rawValue, !attempt.isEmpty {
       let error = PayloadError(.length, at: bytes.count)
       return ParsedCode(
-        number: number, attempt: attempt, bytes: bytes, .broken(error), corners: corners(of: row))
+        page: page(of: row), number: number, attempt: attempt, bytes: bytes, .broken(error),
+        corners: corners(of: row))
     }
     if attempt.isEmpty, TypedNumbers.areMeant(by: bytes) {
       return TypedNumbers.code(bytes, in: row["round"]?.integer.flatMap(Round.init), number: number)
     }
-    return ParsedCode(number: number, attempt: attempt, bytes: bytes, corners: corners(of: row))
+    return ParsedCode(
+      page: page(of: row), number: number, attempt: attempt, bytes: bytes, corners: corners(of: row)
+    )
   }
 
   private static func corners(of row: JSONValue) -> [Int] {
@@ -110,7 +125,8 @@ struct EarlierRows {
       return broken(reason, at: 0, number: number)
     }
     if let failure = failure(of: row) {
-      return ParsedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row))
+      return ParsedCode(
+        page: page(of: row), number: number, bytes: [], .unread(failure), corners: corners(of: row))
     }
     let numbers = numbers?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {

@@ -6,6 +6,8 @@ struct DecodedImage {
   let source: Source
   let codes: [ParsedCode]
   let failure: InputFailure?
+  /// The page that was searched, even if only in part; 0 if there is no picture.
+  let page: Int
   /// Why codes that may be present were not read; nil if unknown or none seems left.
   let unreadReason: UnreadReason?
   /// The stored picture; nil unless requested and decoded.
@@ -17,12 +19,16 @@ struct DecodedImage {
     case .ended(let end):
       codes = []
       failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
+      page = 0
       unreadReason = nil
     case .decoded(let found, let end, let effort):
-      var codes = found.enumerated().map { ParsedCode(number: $0.offset + 1, found: $0.element) }
+      var codes = found.enumerated().map {
+        ParsedCode(page: 1, number: $0.offset + 1, found: $0.element)
+      }
       if end.fault == .tooManyCodes {
         let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
-        codes.append(ParsedCode(number: codes.count + 1, bytes: [], .unread(failure)))
+        codes.append(
+          ParsedCode(page: 1, number: codes.count + 1, bytes: [], .unread(failure)))
       }
       self.codes = codes
       // The glance after a timeout may miss what a full search would find.
@@ -31,15 +37,17 @@ struct DecodedImage {
         isTimeout
         ? InputFailure(.timeout)
         : InputFailure(end, hasCodes: !codes.isEmpty, pixelLimit: Int(clamping: pixelLimit))
+      page = !codes.isEmpty || failure?.code == .noCode || end.search != nil ? 1 : 0
       unreadReason = UnreadReason(end.search, codes: found.count(where: \.isRead))
     }
   }
 
   /// An image that could not be decoded, or whose codes were given.
-  init(source: Source, codes: [ParsedCode] = [], failure: InputFailure?) {
+  init(source: Source, codes: [ParsedCode] = [], failure: InputFailure?, page: Int = 0) {
     self.source = source
     self.codes = codes
     self.failure = failure
+    self.page = page
     unreadReason = nil
   }
 }

@@ -15,8 +15,8 @@ package struct ScanInput {
     case entry(BytePath)
     case standardInput
     case memory([UInt8])
-    /// Codes that need no decoder, or why there are none, such as an invalid path.
-    case given([ParsedCode], InputFailure?)
+    /// Codes that need no decoder, or why there are none, such as an invalid path, and on which page.
+    case given([ParsedCode], InputFailure?, page: Int = 0)
   }
 
   /// Creates an input with a name in results.
@@ -26,8 +26,10 @@ package struct ScanInput {
   }
 
   /// An input whose codes are known; a failure says why some or all are missing.
-  package init(source: Source, codes: [ParsedCode] = [], failure: InputFailure? = nil) {
-    self.init(source: source, .given(codes, failure))
+  package init(
+    source: Source, codes: [ParsedCode] = [], failure: InputFailure? = nil, page: Int = 0
+  ) {
+    self.init(source: source, .given(codes, failure, page: page))
   }
 
   /// An input from a path; an empty path, or one with a NUL byte, becomes a failure.
@@ -44,7 +46,7 @@ package struct ScanInput {
   /// Opens the image; standard input is first copied into memory, up to the size limit.
   package func open() throws(InputFailure) -> Descriptor {
     switch location {
-    case .given(_, let failure): throw failure ?? InputFailure(.openFailed)
+    case .given(_, let failure, _): throw failure ?? InputFailure(.openFailed)
     case .standardInput: return try Self.spooledInput()
     case .memory(let bytes): return try Self.file(of: bytes)
     case .file(let path): return try Self.openFile(path, isNamed: true)

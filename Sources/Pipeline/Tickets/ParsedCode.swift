@@ -3,7 +3,9 @@ internal import WorkerProtocol
 
 /// A parsed code, before its draw is looked up.
 package struct ParsedCode {
-  /// The code's index in its input, from 1.
+  /// The page that shows the code, from 1; 1 for a picture, 0 for a code that was not scanned.
+  package let page: Int
+  /// The code's index on its page, from 1.
   package let number: Int
   /// The attempt that read it; empty for a code that was not scanned.
   package let attempt: String
@@ -25,9 +27,10 @@ package struct ParsedCode {
 
   /// Creates a code; without content, its bytes are parsed as a payload.
   package init(
-    number: Int = 1, attempt: String = "", bytes: [UInt8], _ content: Content? = nil,
+    page: Int = 0, number: Int = 1, attempt: String = "", bytes: [UInt8], _ content: Content? = nil,
     corners: [Int] = CodeOutcome.noCorners
   ) {
+    self.page = page
     self.number = number
     self.attempt = attempt
     self.bytes = bytes
@@ -35,13 +38,14 @@ package struct ParsedCode {
     self.corners = corners
   }
 
-  init(number: Int, found code: FoundCode) {
+  init(page: Int, number: Int, found code: FoundCode) {
     let content =
       code.isRead
       ? Self.content(try Payload(scanned: code.payload, declaredLength: code.declaredLength))
       : .unread(InputFailure(.codeUnread))
     self.init(
-      number: number, attempt: code.isRead ? code.attempt : "", bytes: code.payload, content,
+      page: page, number: number, attempt: code.isRead ? code.attempt : "", bytes: code.payload,
+      content,
       corners: code.corners.numbers.map(Int.init))
   }
 

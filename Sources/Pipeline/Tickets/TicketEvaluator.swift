@@ -33,10 +33,11 @@ struct TicketEvaluator: ~Copyable {
       let first = code.bytes.isEmpty ? nil : ledger?.firstSource(of: code.bytes, in: image.source)
       outcomes.append(
         CodeOutcome(
-          number: code.number, attempt: code.attempt, payload: code.bytes,
+          page: code.page, number: code.number, attempt: code.attempt, payload: code.bytes,
           reading: reading(of: code.content), duplicateOf: first, corners: code.corners))
     }
-    return InputOutcome(source: image.source, codes: outcomes, failure: image.failure)
+    return InputOutcome(
+      source: image.source, codes: outcomes, failure: image.failure, page: image.page)
   }
 
   private mutating func reading(of content: ParsedCode.Content) -> CodeReading {

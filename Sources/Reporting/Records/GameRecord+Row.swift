@@ -14,7 +14,7 @@ package struct RowError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension GameRecord {
-  static let readSchemas = [schema, "lotto.game/1"]
+  static let readSchemas = [schema, "lotto.game/2", "lotto.game/1"]
 
   /// Parses a row in this format or an earlier one, which has fewer keys; errors name the key.
   package init(row: JSONValue) throws(RowError) {
@@ -36,8 +36,7 @@ extension GameRecord {
 
   /// The row of a later check, with what only this row knows; nil if it is of another game.
   package func renewed(by record: GameRecord) -> GameRecord? {
-    guard source == record.source, code == record.code, game == record.game,
-      numbers == record.numbers
+    guard place == record.place, game == record.game, numbers == record.numbers
     else { return nil }
     var renewed = record
     renewed.duplicateOf = duplicateOf

@@ -4,7 +4,9 @@ package import Lottery
 package struct GameRecord: Equatable {
   /// Where the row's input came from.
   package internal(set) var source: Source
-  /// The code's number within its input, from 1 in reading order; 0 if no code was found.
+  /// The page that the row is about, from 1; 1 for a picture, 0 if it is about none.
+  package internal(set) var page = 0
+  /// The code's number within its page, from 1 in reading order; 0 if no code was found.
   package internal(set) var code = 0
   var status = Status.error
   var error = ""
@@ -36,7 +38,7 @@ package struct GameRecord: Equatable {
   package var thumbnail: [UInt8] = []
 
   /// The name and version of this row format.
-  package static let schema = "lotto.game/2"
+  package static let schema = "lotto.game/3"
 
   /// The status of a game, an input or a code.
   package enum Status: String, CaseIterable, Sendable {
@@ -49,6 +51,7 @@ package struct GameRecord: Equatable {
   /// The rows of an outcome, in the order of its codes and their games; never empty.
   package static func records(of outcome: InputOutcome, in language: Language) -> [GameRecord] {
     var base = GameRecord(source: outcome.source)
+    base.page = outcome.page
     if let failure = outcome.failure {
       base.error = failure.code.rawValue
       base.message = failure.message(in: language)
@@ -71,8 +74,18 @@ package struct GameRecord: Equatable {
 
   init(source: Source) { self.source = source }
 
+  /// The input, page and code that a row is about; the games of a ticket share it.
+  struct Place: Hashable {
+    let source: Source
+    let page: Int
+    let code: Int
+  }
+
+  var place: Place { Place(source: source, page: page, code: code) }
+
   private func records(of code: CodeOutcome, in language: Language) -> [GameRecord] {
     var record = self
+    record.page = code.page
     record.code = code.number
     record.attempt = code.attempt
     record.corners = code.corners

@@ -1,10 +1,10 @@
 internal import JSON
 
-/// One JSON object per input, `lotto.scan/2`, which contains its codes, which contain their games.
+/// One JSON object per input, `lotto.scan/3`, which contains its codes, which contain their games.
 ///
 /// An input's status, error and message are those of its first row with the best status.
 struct NestedFormatter: ResultFormatter {
-  static let schema = "lotto.scan/2"
+  static let schema = "lotto.scan/3"
   static let codes = "codes"
   static let games = "games"
 
@@ -13,7 +13,8 @@ struct NestedFormatter: ResultFormatter {
     output += "{\"schema\":\(JSONText.quoted(Self.schema))".utf8
     Self.inputFields.append(best, to: &output)
     output += ",\"\(Self.codes)\":[".utf8
-    for (index, code) in records.drop(while: { $0.code == 0 }).runs(by: \.code).enumerated() {
+    let codes = records.drop { $0.code == 0 }.runs(by: \.place)
+    for (index, code) in codes.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
       append(code: code, to: &output)
     }

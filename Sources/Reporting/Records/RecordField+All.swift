@@ -28,8 +28,12 @@ extension RecordField {
       Wording("the exact bytes of the source in base64 if source cannot show them, else empty"),
       .base64),
     RecordField(
+      "page", of: .code, .integer(\.page) { $0.page },
+      Wording("the page, from 1; 1 for a picture; 0 if the row is about no page, as for check"),
+      .natural),
+    RecordField(
       "code", of: .code, .integer(\.code) { $0.code },
-      Wording("which code of the picture, from 1 in reading order; 0 if none was found"), .natural),
+      Wording("which code of the page, from 1 in reading order; 0 if none was found"), .natural),
     RecordField(
       "status", of: .code,
       Content(value: { .string($0.status.rawValue) }) { cell, record throws(RowError) in

@@ -109,7 +109,6 @@ extension GameRecord {
   var isRepeated: Bool { isGame && !duplicateOf.isEmpty }
 
   func isOfSameCode(as next: GameRecord) -> Bool {
-    source == next.source && code == next.code && payload == next.payload && !payload.isEmpty
-      && game < next.game
+    place == next.place && payload == next.payload && !payload.isEmpty && game < next.game
   }
 }

@@ -99,7 +99,7 @@ struct SymbolReaderTests {
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
     let reading = try Self.reading(scan, wrongModules: 1)
     #expect(reading?.payload == Array(code.payload.utf8))
-    #expect(reading?.attemptSuffix == "/equalised")
+    #expect(reading?.attemptSuffix == "/equalized")
   }
 
   @Test func `a drawing that does not decode yields no reading`() throws {

@@ -40,6 +40,13 @@ struct RowFileTests {
     #expect(rows.record(-1) == nil)
   }
 
+  @Test func `rows of the second schema are listed as they are today, but for the page`() throws {
+    let rows = try Self.open(Repository.fixture("Rows/scan-2.jsonl"))
+    let now = try Self.open(Repository.fixture("Golden/scan.jsonl"))
+    #expect(try Self.games(rows) == Self.games(now))
+    #expect((0..<24).allSatisfy { rows.record($0)?.page == 0 && now.record($0)?.page == 1 })
+  }
+
   /// `Fixtures/Rows` was written before `lotto.game/2`.
   @Test func `rows of the first schema are listed, and fields that they lack are empty`() throws {
     let rows = try Self.open(Repository.fixture("Rows/scan-1.jsonl"))
@@ -69,9 +76,9 @@ struct RowFileTests {
   }
 
   @Test(arguments: [
-    ("{\"schema\":\"lotto.scan/1\"}", "line 3: expected a row of lotto.game/2: expected"),
-    ("nonsense", "line 3: expected a row of lotto.game/2: expected a value at byte 1"),
-    ("1", "line 3: expected a row of lotto.game/2: expected an object of lotto.game/2"),
+    ("{\"schema\":\"lotto.scan/1\"}", "line 3: expected a row of lotto.game/3: expected"),
+    ("nonsense", "line 3: expected a row of lotto.game/3: expected a value at byte 1"),
+    ("1", "line 3: expected a row of lotto.game/3: expected an object of lotto.game/3"),
   ])
   func `a line that is not a row is reported with its number and what was expected`(
     _ text: String, _ reason: String
