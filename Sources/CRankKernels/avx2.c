@@ -109,6 +109,7 @@ static inline void stream(void *target, bytes line) { _mm256_stream_si256(target
 static inline void end_stream(void) { _mm_sfence(); }
 
 #include "rows.h"
+#include "arrays.h"
 
 // Each number yields one bit: whether it wins. Six bits form a row's matches. A block is 64 rows.
 enum { VECTORS = ROWS_BYTES / LANES, BLOCKS = 8 };

@@ -82,6 +82,7 @@ static inline void stream(void *target, bytes line) { _mm512_stream_si512(target
 static inline void end_stream(void) { _mm_sfence(); }
 
 #include "rows.h"
+#include "arrays.h"
 
 /// A number's weight in its row's sum.
 enum { WINNING = 1, BONUS = 8, ZERO = 16 };

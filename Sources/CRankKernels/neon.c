@@ -93,6 +93,7 @@ static inline void stream(void *target, bytes line) { vst1q_u8(target, line); }
 static inline void end_stream(void) {}
 
 #include "rows.h"
+#include "arrays.h"
 
 /// A number's weight in its row's sum.
 enum { WINNING = 1, BONUS = 8 };

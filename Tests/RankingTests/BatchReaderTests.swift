@@ -34,12 +34,12 @@ struct BatchReaderTests {
       return reading
     }
     try change(folder.url.appending(path: name))
-    let memory = try PageMemory(count: reader.blockCapacity)
+    let memory = try reader.memory()
     while let block = reader.next(into: memory) {
       #expect(block.number == reading.blocks.count)
       reading.endsLine.append(block.endsLine)
       reading.blocks.append(
-        memory.read { text in block.range.map { text.value(at: $0, as: UInt8.self) } })
+        memory.contents.read { text in block.range.map { text.value(at: $0, as: UInt8.self) } })
     }
     let isOver = reader.next(into: memory) == nil
     #expect(isOver)
@@ -160,11 +160,37 @@ struct BatchReaderTests {
     #expect(try read(Array(mark.prefix(2)), "a.csv").blocks == [Array(mark.prefix(2))])
   }
 
+  @Test("labels are recognized by the header, however much precedes it")
+  func labels() throws {
+    let comments = String(repeating: "# a comment\n\n", count: 1000)
+    for (text, form) in [
+      (",0,1,2,3,4,5\n0,1,2,3,4,5,6\n", TextForm.labeledGames),
+      ("\u{FEFF}\"\";\"V1\";\"V2\";\"V3\";\"V4\";\"V5\";\"V6\"\r\n", .labeledGames),
+      (comments + ",a,b,c,d,e,f\n", .labeledGames), ("a,b,c,d,e,f,g\n", .games),
+      (",a,b,c,d,e\n", .games), (",1,2,3,4,5,6\n", .games), ("0,1,2,3,4,5,6\n", .games),
+      ("1,2,3,4,5,6\n,0,1,2,3,4,5\n", .games), (",0,1,2,3,4,5", .games), ("", .games),
+    ] {
+      let reader = try BatchReader(opening: try path(Array(text.utf8), "a.csv"), as: nil)
+      let content = reader.content
+      #expect(content == .text(form), "\(text.prefix(40))")
+      #expect(try read(Array(text.utf8), "b.csv").blocks.joined().count >= text.utf8.count - 3)
+    }
+  }
+
+  @Test("text in UTF-16 is refused, with the command that converts it")
+  func wideText() throws {
+    for bytes in [[0xFF, 0xFE, 0x31, 0], [0xFE, 0xFF, 0, 0x31]] as [[UInt8]] {
+      let failure = try #require(try read(bytes, "a.csv").failure)
+      #expect(
+        failure.description.hasSuffix("found UTF-16; convert it with iconv -f UTF-16 -t UTF-8"))
+    }
+  }
+
   @Test("a stopped reader returns no more blocks")
   func stop() throws {
     let path = try path(Self.bytes(65_537 * 6), "a.u8")
     var reader = try BatchReader(opening: path, as: nil)
-    let memory = try PageMemory(count: reader.blockCapacity)
+    let memory = try reader.memory()
     let count = reader.count
     #expect(count == 65_537)
     let first = reader.next(into: memory)

@@ -8,7 +8,8 @@ struct GameTextTests {
   /// Texts of 0 to 23 lines, so that they end anywhere in a vector.
   @Test(
     "every kernel reads all kinds of separators, line ends and digits",
-    arguments: [",", " ", "\t", ", ", "  ", " ,", " , ", ",\t"], ["\n", "\r\n", " \n", " \r\n"])
+    arguments: [",", " ", "\t", ", ", "  ", " ,", " , ", ",\t", ";", "; "],
+    ["\n", "\r\n", " \n", " \r\n"])
   func forms(separator: String, end: String) throws {
     for (count, format) in (0..<24).flatMap({ count in [1, 2].map { (count, $0) } }) {
       var generator = SeededGenerator(seed: UInt64(count))
@@ -49,12 +50,21 @@ struct GameTextTests {
       ("7", "expected six numbers, found 1 up to byte 1, the end of the line"),
       ("1,2,3,4,5,", "expected a number, found the end of the line at byte 10"),
       ("1,2,3,4,5,6,", "expected no more than six numbers, found ',' at byte 11"),
-      ("1,2,3,4,5,6,7", "expected no more than six numbers, found ',' at byte 11"),
-      ("1 2 3 4 5 6 7", "expected no more than six numbers, found '7' at byte 12"),
+      ("1,2,3,4,5,6,7", "expected no more than six numbers, found ',' at byte 11" + noIndex),
+      ("1 2 3 4 5 6 7", "expected no more than six numbers, found '7' at byte 12" + noIndex),
       ("1,,3,4,5,6", "expected a number, found ',' at byte 2"),
       ("1, ,3,4,5,6", "expected a number, found ',' at byte 3"),
       (",1,2,3,4,5,6", "expected a number, found ',' at byte 0"),
-      ("1;2;3;4;5;6", "expected a comma or space, found ';' at byte 1"),
+      ("1;2;3;4,5;6", "expected a comma or space, found ',' at byte 7"),
+      ("1,2;3,4;5,6", "expected a comma or space, found ';' at byte 3"),
+      ("1/2/3/4/5/6", "expected a comma or space, found '/' at byte 1"),
+      ("\"1,2,3,4,5,6", "expected a quotation mark, found ',' at byte 2"),
+      ("1,2,3,4,5,\"6", "expected a quotation mark, found the end of the line at byte 12"),
+      ("1,2,3,4,5,\"\"", "expected a number, found '\"' at byte 11"),
+      ("1.5,2.0,3.0,4.0,5.0,6.0", "expected a number from 1 to 45, found 1.5 at byte 0"),
+      ("1.0,2.0,3.0,4.0,5.0,46.0", "expected a number from 1 to 45, found 46 at byte 20"),
+      ("1e99,2,3,4,5,6", "expected a number from 1 to 45, found 1e99 at byte 0"),
+      ("1,2,3,4,5,1e-1", "expected a number from 1 to 45, found 1e-1 at byte 10"),
       ("1,2,x,4,5,6", "expected a number, found 'x' at byte 4"),
       ("1,2,3,4,5,-6", "expected a number, found '-' at byte 10"),
       ("1,2,3\r,4,5,6", "expected a comma or space, found the byte 0x0d at byte 5"),
@@ -75,11 +85,64 @@ struct GameTextTests {
     }
   }
 
+  private static let noIndex =
+    "; to leave out an index, write with index=False in pandas, row.names=FALSE in R"
+
+  @Test(
+    "whole numbers may be in quotation marks, or decimals as pandas and NumPy write them",
+    arguments: [
+      #""1","2","3","4","5","45""#, #""1";"2";"3";"4";"5";"45""#, "1.0,2.0,3.0,4.0,5.0,45.0",
+      #""1.0","2.","3.00","4.0","5.0","45.0""#, "1.0\t2.0\t3.0\t4.0\t5.0\t45.0",
+      "1.000000000000000000e+00 2.000e+00 3e0 0.4e+01 50e-1 4.500000000000000000e+01",
+      "1.0E+00,2E0,3,4,5,4.5E1",
+    ])
+  func wholeNumbers(line: String) throws {
+    let parsed = try ParsedRows.agree(
+      Array((line + "\n\r\n" + line + "\r\n" + line).utf8), as: .games)
+    #expect(parsed.text.faults == [])
+    #expect(parsed.rows == [[UInt8]](repeating: [1, 2, 3, 4, 5, 45], count: 3))
+  }
+
+  @Test("a byte order mark before any line is dropped: files may have been joined")
+  func marks() throws {
+    let text = "\u{FEFF}n1,n2\r\n1,2,3,4,5,6\r\n\u{FEFF}2,3,4,5,6,7\r\n\u{FEFF}\r\n\u{FEFF}8"
+    let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
+    #expect(parsed.rows == [[1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6, 7], [0, 0, 0, 0, 0, 0]])
+    #expect(parsed.faults.keys.sorted() == [4])
+  }
+
+  @Test("lines that begin with # are skipped anywhere, also before the header")
+  func comments() throws {
+    let text = "# a\n\n #b\nn1,n2\n#1,2,3,4,5,6\n1,2,3,4,5,6\n#\n2,3,4,5,6,7\n# end"
+    let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
+    #expect(parsed.rows == [[1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6, 7]])
+    #expect(parsed.text.faults == [])
+    #expect(parsed.rows.indices.map(parsed.text.line(ofRow:)) == [5, 7])
+    let addresses = try ParsedRows("# a\n", as: .urls)
+    #expect(addresses.text.faults.count == 1, "addresses have no comments")
+  }
+
+  @Test("labels before the numbers are skipped, whatever they are")
+  func labels() throws {
+    let text =
+      "\"\",\"V1\",\"V2\",\"V3\",\"V4\",\"V5\",\"V6\"\n\"1\",1,2,3,4,5,6\n7,2,3,4,5,6,7\n"
+      + "\"a, b\",3,4,5,6,7,8\n,4,5,6,7,8,9\n1,2,3,4,5,6\n\"1,2,3,4,5,6,7\n"
+    let parsed = try ParsedRows.agree(Array(text.utf8), as: .labeledGames)
+    let none = [UInt8](repeating: 0, count: 6)
+    #expect(
+      parsed.rows == [
+        [1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6, 7], [3, 4, 5, 6, 7, 8], [4, 5, 6, 7, 8, 9], none, none,
+      ])
+    #expect(parsed.faults.keys.sorted() == [5, 6])
+  }
+
   @Test("a header is skipped at the beginning of a file and is a fault anywhere else")
   func header() throws {
     for header in [
       "n1,n2,n3,n4,n5,n6", "  numbers", "\"a\",\"b\"", "'", "A", "번호1,번호2",
-      "\"Number 1\",\"Number 2\"", "번호 1;번호 2",
+      "\"Number 1\",\"Number 2\"", "번호 1;번호 2", "(1st),(2nd)", "??1,??2", "/", "0,1,2,3,4,5",
+      "\"0\",\"1\",\"2\",\"3\",\"4\",\"5\"", "0;1;2;3;4;5", "0\t1\t2\t3\t4\t5", "0 1 2 3 4 5",
+      ",0,1,2,3,4,5", ",a,b,c,d,e,f",
     ] {
       let text = header + "\n1,2,3,4,5,6\n"
       let first = try ParsedRows(text)
@@ -91,10 +154,23 @@ struct GameTextTests {
     }
   }
 
+  @Test("a header may have any encoding that keeps ASCII")
+  func encodedHeader() throws {
+    // "번호" and a digit in CP949, and in ISO-2022-KR after an escape sequence.
+    for column in [[0xB9, 0xF8, 0xC8, 0xA3, 0x31], [0x0E, 0x39, 0x78, 0x48, 0x23, 0x0F]]
+      as [[UInt8]]
+    {
+      let header = Array([[UInt8]](repeating: column, count: 6).joined(separator: [0x2C]))
+      let parsed = try ParsedRows.agree(header + Array("\r\n1,2,3,4,5,6\r\n".utf8), as: .games)
+      #expect(parsed.text.faults == [] && parsed.rows == [[1, 2, 3, 4, 5, 6]])
+    }
+  }
+
   @Test("a malformed first ticket is refused, not skipped as a header")
   func noHeader() throws {
     for line in [
-      "\"1\",\"2\",\"3\",\"4\",\"5\",\"6\"", "x1,2,3,4,5,6", "A: 1 2 3 4 5 6", "가 7", "１,２,３,４,５,６",
+      "0,1,2,3,4", "0,1,2,3,4,6", ",1,2,3,4,5,6", "1.5,a", "x1,2,3,4,5,6", "A: 1 2 3 4 5 6", "가 7",
+      "１,２,３,４,５,６",
     ] {
       let parsed = try ParsedRows(line + "\n1,2,3,4,5,6\n")
       #expect(parsed.faults.keys.sorted() == [0], "\(line)")

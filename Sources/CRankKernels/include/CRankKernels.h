@@ -58,6 +58,14 @@ typedef rk_taken rk_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t 
 typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes,
                                uint8_t *rows, size_t row_count);
 
+/// Narrows little-endian integers of 1, 2, 4 or 8 bytes, or big-endian if `is_swapped`, to a byte
+/// each. Values that do not fit, and so all negative ones, become numbers above 45.
+typedef void rk_narrow(const uint8_t *integers, size_t count, size_t width, int is_swapped,
+                       uint8_t *bytes);
+
+/// Makes rows of six columns of `row_count` bytes, one after the other.
+typedef void rk_interleave(const uint8_t *columns, size_t row_count, uint8_t *rows);
+
 typedef struct {
   const char *name;
   int (*is_supported)(void); // by this processor; 0 if not
@@ -69,12 +77,14 @@ typedef struct {
   rk_build_from_masks *build_from_masks;
   rk_parse_lines *parse_lines;
   rk_parse_urls *parse_urls;
+  rk_narrow *narrow;
+  rk_interleave *interleave;
 } rk_kernels;
 
 /// The kernels that an instruction set's file defines under these names.
 #define ALL_KERNELS(name)                                                                          \
   (rk_kernels){name, is_supported, count_planes, rank_planes, count_draws, count_rows,             \
-               build_from_rows, build_from_masks, parse_lines, parse_urls}
+               build_from_rows, build_from_masks, parse_lines, parse_urls, narrow, interleave}
 
 #if defined(__x86_64__)
 rk_kernels rk_avx512(void), rk_avx2(void);

@@ -37,8 +37,11 @@ enum BenchCommand {
         ratios: speed.ratios)
     }
     let isTable = settings.bench.format.map { $0 == .table } ?? settings.showsResults
+    let language = settings.spokenLanguage
     return try settings.write(
-      isTable ? [BenchRecord.table(records, in: settings.spokenLanguage)] : records.map(\.line))
+      isTable
+        ? [BenchRecord.table(records, in: language), BenchRecord.legend.text(in: language)]
+        : records.map(\.line))
   }
 
   private static func progress(_ settings: Settings, of rounds: Int) -> (Int) -> Void {

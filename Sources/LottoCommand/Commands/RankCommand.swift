@@ -165,16 +165,18 @@ extension Command {
   private static let rankNotes: [HelpTopic.Part] = [
     .title("Files of tickets"),
     .entries([
-      .init("npy (N, 6)", type: "uint8", Wording("six numbers per ticket, in any order; C order")),
       .init(
-        "npy (N,)", type: "uint64",
-        Wording("one word per ticket: bit n - 1 for number n; little-endian")),
+        "npy (N, 6)",
+        Wording(
+          "six numbers per ticket; integers of any size and byte order, in C or Fortran order")),
+      .init("npy (N,)", Wording("one 64-bit integer per ticket: bit n - 1 for number n")),
       .init("u8", Wording("six bytes per ticket, nothing else")),
       .init(
         "csv",
         Wording(
-          "six numbers per line, separated by commas or blanks; a header and empty lines are skipped"
-        )),
+          "six numbers per line, separated by commas, semicolons or blanks, perhaps in quotes or as "
+            + "7.0; a header, empty lines and lines that begin with # are skipped, and so is a "
+            + "column of labels that has no name in the header")),
       .init(
         "url",
         Wording("one ticket address per line, each ranked in its own round unless a draw is named")),
@@ -182,8 +184,9 @@ extension Command {
     .text(
       "A row that is not six different numbers from 1 to 45 is rejected: it is counted, and named with "
         + "its index and the reason (the first five; all with -v). The other tickets keep their "
-        + "indices. A file of another type, order or length is refused as a whole. Memory is a few "
-        + "megabytes per thread, however many tickets there are."),
+        + "indices and numbers may be in any order. A file of another type, shape or length is "
+        + "refused as a whole; for an array, the message has the line of NumPy that makes it "
+        + "right. Memory is a few megabytes per thread, however many tickets there are."),
     .title("Rows"),
     .text(
       "There is one row per file and draw, with the keys schema (lotto.rank/1), source, round, "

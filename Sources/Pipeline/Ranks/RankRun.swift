@@ -54,7 +54,7 @@ package enum RankRun {
     of reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil,
     _ handle: @escaping BlockHandler
   ) throws(BatchReader.Failure) -> Tally {
-    let reader = SharedReader(reader)
+    let reader = SharedReader(reader, plan.kernel)
     let order = OrderedGate()
     let tally = Mutex(
       Tally(
@@ -68,7 +68,8 @@ package enum RankRun {
           // Score the first part in parallel, any others once all earlier blocks are delivered.
           var part = worker.score(&rest, of: block)
           order.pass(block.number) {
-            while var scored = part {
+            // What follows a failure is not delivered: its position in the file is unknown.
+            while var scored = part, reader.failure == nil {
               tally.withLock { $0.add(&scored) }
               if !handle(scored) { reader.stop() }
               part = worker.score(&rest, of: block)
@@ -83,19 +84,20 @@ package enum RankRun {
 }
 
 private struct RankWorker {
-  let input: PageMemory
+  let input: BlockMemory
   private let rows: TextRows
   private let scorer: BlockScorer
   private let content: BatchReader.Content
+  private let array: StoredArray?
   private let extend: RankRun.Extension?
 
   init(
     _ plan: ScorePlan, _ reader: SharedReader, _ extend: RankRun.Extension?
   ) throws(SystemError) {
-    input = try PageMemory(count: reader.blockCapacity)
+    input = try reader.memory()
     rows = try TextRows(plan.kernel)
     scorer = try BlockScorer(plan)
-    content = reader.content
+    (content, array) = (reader.content, reader.array)
     self.extend = extend
   }
 
@@ -106,12 +108,13 @@ private struct RankWorker {
       if rest.isEmpty { return nil }
       let range = rest
       rest = range.upperBound..<range.upperBound
-      let score = input.read { scorer.score($0.extracting(range), as: form) }
+      var score = input.contents.read { scorer.score($0.extracting(range), as: form) }
+      array?.correct(&score.rejected, of: block, in: input)
       return RankedBlock(
-        count: range.count / form.size, lineCount: 0, score: score, tickets: input, form: form,
-        ranks: scorer.ranks)
+        count: range.count / form.size, lineCount: 0, score: score, tickets: input.contents,
+        form: form, ranks: scorer.ranks)
     case .text(let form):
-      guard let parsed = rows.next(&rest, of: block, input, as: form) else { return nil }
+      guard let parsed = rows.next(&rest, of: block, input.contents, as: form) else { return nil }
       var score = score(parsed)
       if let extend, !score.undrawn.isEmpty, scorer.extend(to: extend(Array(score.undrawn.keys))) {
         score = self.score(parsed)

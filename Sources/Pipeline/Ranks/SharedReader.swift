@@ -5,20 +5,33 @@ internal import Synchronization
 /// A reader that several threads share; each call of `next` takes the next block.
 final class SharedReader: Sendable {
   private let reader: Mutex<BatchReader>
+  private let kernel: RankKernel
   let content: BatchReader.Content
-  let blockCapacity: Int
+  /// The array that is read; nil for text.
+  let array: StoredArray?
 
-  init(_ reader: consuming BatchReader) {
+  init(_ reader: consuming BatchReader, _ kernel: RankKernel = .best) {
     content = reader.content
-    blockCapacity = reader.blockCapacity
+    array = reader.array
+    self.kernel = kernel
     self.reader = Mutex(reader)
+  }
+
+  func memory() throws(SystemError) -> BlockMemory {
+    try reader.withLock { reader throws(SystemError) in try reader.memory() }
   }
 
   /// Why reading stopped before the end of the file; nil if it did not.
   var failure: BatchReader.Failure? { reader.withLock { $0.failure } }
 
-  func next(into memory: PageMemory) -> BatchReader.Block? {
-    reader.withLock { $0.next(into: memory) }
+  /// The next block, nil at the end; one that cannot be read is a failure, and is not delivered.
+  func next(into memory: BlockMemory) -> BatchReader.Block? {
+    guard let block = reader.withLock({ $0.take(into: memory) }) else { return nil }
+    guard let array else { return block }
+    do throws(BatchReader.Failure) { return try array.finish(block, in: memory, kernel) } catch {
+      reader.withLock { $0.fail(error) }
+      return block
+    }
   }
 
   /// Stops reading for every thread: `next` then returns nil.

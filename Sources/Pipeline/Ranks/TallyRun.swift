@@ -40,17 +40,17 @@ package enum TallyRun {
 
   private static func tally(_ reader: SharedReader) throws(CubeError) -> PickTally {
     var tally = try PickTally()
-    let input = try rethrow(PageMemory(count: reader.blockCapacity), as: CubeError.system)
+    let input = try rethrow(reader.memory(), as: CubeError.system)
     let rows = try rethrow(TextRows(), as: CubeError.system)
-    while let block = reader.next(into: input) {
+    while let block = reader.next(into: input), reader.failure == nil {
       switch reader.content {
       case .tickets(let form):
-        try input.read { tickets throws(CubeError) in
+        try input.contents.read { tickets throws(CubeError) in
           try tally.add(tickets.extracting(block.range), as: form)
         }
       case .text(let form):
         var rest = block.range
-        while let parsed = rows.next(&rest, of: block, input, as: form) {
+        while let parsed = rows.next(&rest, of: block, input.contents, as: form) {
           try rows.read(parsed) { rows throws(CubeError) in try tally.add(rows, as: .rows) }
         }
       }

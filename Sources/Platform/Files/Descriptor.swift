@@ -87,10 +87,16 @@ package struct Descriptor: ~Copyable, Sendable {
     Int(try checked(platform_file_size(fileDescriptor)))
   }
 
+  /// The current offset in a regular file; nil for anything else.
+  package func offset() throws(SystemError) -> Int? {
+    guard try kind() == .regular else { return nil }
+    return Int(try checked(lseek(fileDescriptor, 0, SEEK_CUR)))
+  }
+
   /// Bytes from the current offset to the end of a regular file; nil for anything else.
   package func remainingSize() throws(SystemError) -> Int? {
-    guard try kind() == .regular else { return nil }
-    return max(0, try fileSize() - Int(try checked(lseek(fileDescriptor, 0, SEEK_CUR))))
+    guard let offset = try offset() else { return nil }
+    return max(0, try fileSize() - offset)
   }
 
   /// Whether any process has the file open for writing; nil if unknown, as for another user's file.

@@ -70,6 +70,23 @@ internal import Glibc
     }
   }
 
+  /// Reads into a range from an offset of a file on, until it is full or the file ends.
+  package func fill(
+    _ range: Range<Int>, from descriptor: borrowing Descriptor, at offset: Int
+  ) throws(SystemError) -> Int {
+    let target = unsafe first(of: range)
+    var used = 0
+    while used < range.count {
+      let count = try retried {
+        unsafe pread(
+          descriptor.fileDescriptor, target + used, range.count - used, offset + used)
+      }
+      if count == 0 { break }
+      used += count
+    }
+    return used
+  }
+
   private func first(of range: Range<Int>) -> UnsafeMutableRawPointer {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of this memory")
     return unsafe start + range.lowerBound

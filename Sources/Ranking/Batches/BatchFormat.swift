@@ -1,3 +1,5 @@
+internal import Platform
+
 /// An input format for a file of tickets.
 package struct BatchFormat: Equatable, Sendable {
   /// The format's name, for `--input-format`.
@@ -19,7 +21,7 @@ package struct BatchFormat: Equatable, Sendable {
   /// Text with an unknown suffix, or that of games, holds URLs if it starts with one, else games.
   package static func recognized(prefix: [UInt8], name: [UInt8]) -> BatchFormat? {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == nil } }
-    let prefix = withoutMark(prefix)
+    let prefix = prefix.withoutByteOrderMark
     let name = String(decoding: name, as: UTF8.self).lowercased()
     if let format = all.first(where: { $0.suffixes.contains(where: name.hasSuffix) }) {
       return format.content == .text(.games) && looksLikeURL(prefix)
@@ -30,12 +32,6 @@ package struct BatchFormat: Equatable, Sendable {
     }
     let text = looksLikeURL(prefix) ? TextForm.urls : .games
     return prefix.isEmpty ? nil : all.first { $0.content == .text(text) }
-  }
-
-  /// The first bytes of a text, without a byte order mark.
-  static func withoutMark(_ prefix: [UInt8]) -> [UInt8] {
-    let mark = Array("\u{FEFF}".utf8)
-    return prefix.starts(with: mark) ? Array(prefix.dropFirst(mark.count)) : prefix
   }
 
   private static func looksLikeURL(_ prefix: [UInt8]) -> Bool { prefix.starts(with: "http".utf8) }

@@ -8,9 +8,11 @@ package struct BatchReader: ~Copyable, Sendable {
   package let count: Int?
   /// Why reading stopped before the end of the input.
   package private(set) var failure: Failure?
-  private let descriptor: Descriptor
+  /// How the file stores tickets, and where they can be read out of turn; nil for text.
+  package let array: StoredArray?
+  private let input: SharedDescriptor
   /// Bytes read ahead for the next block: part of a line, or the file's first bytes.
-  private var carried: [UInt8]
+  private var carried: [UInt8] = []
   private var blocks = 0
   private var hasEnded = false
   private var tickets = 0
@@ -29,6 +31,11 @@ package struct BatchReader: ~Copyable, Sendable {
     /// The file is invalid: what was expected and found.
     case refused(String)
 
+    static func shortage(expected: String, found bytes: Int, _ layout: ArrayLayout) -> Failure {
+      let (tickets, rest) = bytes.quotientAndRemainder(dividingBy: layout.ticketSize)
+      return .refused("expected \(expected), found \(tickets) of them and \(rest) bytes")
+    }
+
     /// The reason, for people.
     package var description: String {
       switch self {
@@ -43,9 +50,11 @@ package struct BatchReader: ~Copyable, Sendable {
     /// Its index, from zero.
     package let number: Int
     /// The range of its bytes in the memory.
-    package let range: Range<Int>
+    package internal(set) var range: Range<Int>
     /// Whether the block's last line is complete even without a line feed.
     package let endsLine: Bool
+    /// Its tickets in the file, for an array.
+    let tickets: Range<Int>
   }
 
   /// Most bytes in a block of text; a longer line is truncated.
@@ -62,41 +71,54 @@ package struct BatchReader: ~Copyable, Sendable {
   package init(
     _ descriptor: consuming Descriptor, name: [UInt8], as wanted: BatchFormat?
   ) throws(Failure) {
-    let size: Int?
+    let (start, size): (Int?, Int?)
     let prefix: [UInt8]
     do throws(SystemError) {
-      size = try descriptor.remainingSize()
+      (start, size) = (try descriptor.offset(), try descriptor.remainingSize())
       prefix = try descriptor.readAll(upTo: NPYHeader.prefixSize)
     } catch { throw .system(error) }
     guard let format = wanted ?? BatchFormat.recognized(prefix: prefix, name: name) else {
       let reason = prefix.isEmpty ? "it is empty" : "neither name nor first bytes identify it"
       throw .refused("expected npy, u8, csv or url, found an unknown format: \(reason)")
     }
+    let (layout, headerSize): (ArrayLayout, Int)
     switch format.content {
-    case .text(let text):
-      (content, count) = (.text(text), nil)
-      carried = BatchFormat.withoutMark(prefix)
+    case .text(let form):
+      let beginning = try TextBeginning(of: form, prefix, descriptor)
+      (carried, content) = (beginning.bytes, .text(beginning.form))
+      (count, array, input) = (nil, nil, SharedDescriptor(descriptor))
+      return
     case .tickets(let form):
+      (layout, headerSize) = (.plain(form), 0)
       if let size, size % form.size != 0 {
         throw .refused("expected rows of \(form.size) bytes, found a file of \(size) bytes")
       }
-      (content, count, carried) = (.tickets(form), size.map { $0 / form.size }, prefix)
+      (count, carried) = (size.map { $0 / form.size }, prefix)
     case nil:
       let header = try Self.header(prefix, descriptor)
       try Self.check(header, fileSize: size)
-      (content, count, carried) = (.tickets(header.form), header.count, [])
+      (layout, headerSize, count) = (header.layout, header.size, header.count)
     }
-    self.descriptor = descriptor
+    content = .tickets(layout.form)
+    let (input, tickets) = (SharedDescriptor(descriptor), count ?? 0)
+    self.input = input
+    let file = start.map { ArrayFile(input, layout, count: tickets, start: $0 + headerSize) }
+    array = StoredArray(layout: layout, file: file)
   }
 
   private static func check(_ header: NPYHeader, fileSize size: Int?) throws(Failure) {
-    let (bytes, overflow) = header.count.multipliedReportingOverflow(by: header.form.size)
+    let (bytes, overflow) = header.count.multipliedReportingOverflow(by: header.layout.ticketSize)
     let expected = bytes.addingReportingOverflow(header.size)
     let hasOtherSize = size.map { $0 != expected.partialValue } ?? false
     guard !overflow, !expected.overflow, !hasOtherSize else {
       throw .refused(
-        "expected \(header.count) tickets of \(header.form.size) bytes after a header of "
+        "expected \(header.count) tickets of \(header.layout.ticketSize) bytes after a header of "
           + "\(header.size), found \(size.map { "a file of \($0) bytes" } ?? "a pipe")")
+    }
+    if size == nil, header.layout.isByColumn {
+      throw .refused(
+        "expected an array in C order in a pipe, found Fortran order; name its file, or convert it "
+          + "with numpy.save(file, numpy.ascontiguousarray(a))")
     }
   }
 
@@ -112,28 +134,35 @@ package struct BatchReader: ~Copyable, Sendable {
     return try NPYHeader(head)
   }
 
-  /// Bytes of memory needed for a block.
-  package var blockCapacity: Int {
-    switch content {
-    case .tickets(let form): BlockScorer.capacity * form.size
-    case .text: Self.textCapacity
-    }
+  /// The memory that a thread needs for blocks.
+  package func memory() throws(SystemError) -> BlockMemory {
+    guard let array else { return try BlockMemory(text: Self.textCapacity) }
+    return try BlockMemory(tickets: array.layout.blockTickets, of: array.layout)
   }
 
   /// Reads the next block; nil at the end, or after a failure.
-  package mutating func next(into memory: PageMemory) -> Block? {
+  package mutating func next(into memory: BlockMemory) -> Block? {
+    guard let block = take(into: memory) else { return nil }
+    guard let array else { return block }
+    do throws(Failure) { return try array.finish(block, in: memory, .best) } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// Reserves the next block, and reads what only one thread can; `StoredArray` does the rest.
+  package mutating func take(into memory: BlockMemory) -> Block? {
     while !hasEnded, failure == nil {
+      if array?.file != nil { return arrayBlock() }
+      let capacity = memory.source.count
       let start = carried.count
-      memory.change { $0.store(carried) }
+      memory.source.change { $0.store(carried) }
       do throws(SystemError) {
-        let filled = start + (try memory.fill(start..<blockCapacity, from: descriptor))
-        hasEnded = filled < blockCapacity
-        switch content {
-        case .tickets(let form): return ticketBlock(form, filled)
-        case .text:
-          if let block = textBlock(filled, memory) { return block }
-        }
-      } catch { failure = .system(error) }
+        let filled = start + (try memory.source.fill(start..<capacity, from: input.descriptor))
+        hasEnded = filled < capacity
+        if let array { return streamedBlock(array.layout, filled) }
+        if let block = textBlock(filled, memory.source) { return block }
+      } catch { fail(.system(error)) }
     }
     return nil
   }
@@ -141,22 +170,34 @@ package struct BatchReader: ~Copyable, Sendable {
   /// Stops reading; `next` then returns nil.
   package mutating func stop() { hasEnded = true }
 
-  private mutating func ticketBlock(_ form: TicketForm, _ filled: Int) -> Block? {
+  /// Stops reading because of a failure; the first one counts.
+  package mutating func fail(_ error: Failure) { failure = failure ?? error }
+
+  private mutating func arrayBlock() -> Block? {
+    guard let array, let count, tickets < count else { return nil }
+    return block(of: min(array.layout.blockTickets, count - tickets), array.layout)
+  }
+
+  private mutating func streamedBlock(_ layout: ArrayLayout, _ filled: Int) -> Block? {
     carried = []
     var size = filled
     if let count {
       // A pipe may hold more bytes after the array.
-      size = min(size, (count - tickets) * form.size)
-      hasEnded = hasEnded || tickets + size / form.size == count
+      size = min(size, (count - tickets) * layout.ticketSize)
+      hasEnded = hasEnded || tickets + size / layout.ticketSize == count
     }
-    tickets += size / form.size
-    if size % form.size != 0 || hasEnded && count.map({ tickets < $0 }) ?? false {
-      let expected = count.map { "\($0) tickets" } ?? "tickets of \(form.size) bytes"
-      failure = .refused(
-        "expected \(expected), found \(tickets) of them and \(size % form.size) bytes")
+    let read = tickets + size / layout.ticketSize
+    if size % layout.ticketSize != 0 || hasEnded && count.map({ read < $0 }) ?? false {
+      let expected = count.map { "\($0) tickets" } ?? "tickets of \(layout.ticketSize) bytes"
+      fail(.shortage(expected: expected, found: tickets * layout.ticketSize + size, layout))
       return nil
     }
-    return block(0..<size)
+    return block(of: size / layout.ticketSize, layout)
+  }
+
+  private mutating func block(of count: Int, _ layout: ArrayLayout) -> Block? {
+    defer { tickets += count }
+    return block(0..<count * layout.form.size, tickets..<tickets + count)
   }
 
   private mutating func textBlock(_ filled: Int, _ memory: PageMemory) -> Block? {
@@ -178,13 +219,14 @@ package struct BatchReader: ~Copyable, Sendable {
         isSkipping = true
       }
       carried = bytes.bytes(end..<filled)
-      return block(start..<end)
+      return block(start..<end, 0..<0)
     }
   }
 
-  private mutating func block(_ range: Range<Int>) -> Block? {
+  private mutating func block(_ range: Range<Int>, _ tickets: Range<Int>) -> Block? {
     if range.isEmpty { return nil }
     defer { blocks += 1 }
-    return Block(number: blocks, range: range, endsLine: hasEnded || isSkipping)
+    return Block(
+      number: blocks, range: range, endsLine: hasEnded || isSkipping, tickets: tickets)
   }
 }

@@ -36,6 +36,8 @@ extension RawSpan {
 }
 
 extension [UInt8] {
+  func read<Result>(_ body: (RawSpan) -> Result) -> Result { body(unsafe span.bytes) }
+
   @inline(__always) mutating func change(_ body: (inout MutableRawSpan) -> Void) {
     unsafe withUnsafeMutableBytes { buffer in
       var bytes = unsafe buffer.mutableBytes

@@ -25,7 +25,9 @@ extension RankKernel {
       buildFromRows: { unsafe CKernel.build(c().build_from_rows, .rows, $0, $1, &$2, $3) },
       buildFromMasks: { unsafe CKernel.build(c().build_from_masks, .masks, $0, $1, &$2, $3) },
       parseLines: { unsafe CKernel.parseLines(c().parse_lines, $0, &$1, $2) },
-      parseURLs: { unsafe CKernel.parseURLs(c().parse_urls, $0, $1, &$2, $3) })
+      parseURLs: { unsafe CKernel.parseURLs(c().parse_urls, $0, $1, &$2, $3) },
+      narrow: { unsafe CKernel.narrow(c().narrow, $0, $1, $2, &$3) },
+      interleave: { unsafe CKernel.interleave(c().interleave, $0, $1, &$2) })
   }
 }
 
@@ -136,6 +138,33 @@ private enum CKernel {
   ) -> ParseProgress {
     precondition((4...64).contains(head) && head <= text.byteCount, "a head that fits a vector")
     return unsafe parseLines({ unsafe kernel($0, $1, head, $2, $3) }, text, &rows, first)
+  }
+
+  @_lifetime(bytes: copy bytes) static func narrow(
+    _ kernel: (Bytes?, Int, Int, Int32, MutableBytes?) -> Void, _ integers: RawSpan,
+    _ type: IntegerType, _ count: Int, _ bytes: inout MutableRawSpan
+  ) {
+    precondition(integers.byteCount / type.width >= count, "this number of integers")
+    precondition(bytes.byteCount >= count, "a byte for each integer")
+    unsafe integers.withUnsafeBytes { integers in
+      unsafe bytes.withUnsafeMutableBytes { bytes in
+        unsafe kernel(
+          Self.bytes(integers), count, type.width, type.isBigEndian ? 1 : 0, Self.bytes(bytes))
+      }
+    }
+  }
+
+  @_lifetime(rows: copy rows) static func interleave(
+    _ kernel: (Bytes?, Int, MutableBytes?) -> Void, _ columns: RawSpan, _ count: Int,
+    _ rows: inout MutableRawSpan
+  ) {
+    precondition(columns.byteCount / TicketRow.size >= count, "six columns of bytes")
+    precondition(rows.byteCount / TicketRow.size >= count, "room for these rows")
+    unsafe columns.withUnsafeBytes { columns in
+      unsafe rows.withUnsafeMutableBytes { rows in
+        unsafe kernel(bytes(columns), count, bytes(rows))
+      }
+    }
   }
 
   /// The first ticket's address in plane 1; traps if tickets do not fit or streams are misaligned.

@@ -33,7 +33,8 @@ extension RankKernel {
         let mask = masks.value(at: index * 8, as: UInt64.self).littleEndian
         return (mask, mask.isTicketMask)
       }
-    }, parseLines: PortableLines.parse, parseURLs: PortableURLs.parse)
+    }, parseLines: PortableLines.parse, parseURLs: PortableURLs.parse,
+    narrow: PortableArrays.narrow, interleave: PortableArrays.interleave)
 }
 
 enum PortablePlanes {

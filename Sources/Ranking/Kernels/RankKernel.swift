@@ -26,6 +26,10 @@ package struct RankKernel: Sendable {
   let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> ParseProgress
   /// Parses ticket URLs like `parseLines`; also takes the length of the head that all lines share.
   let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> ParseProgress
+  /// Narrows a number of integers to a byte each; those outside 0…255 become numbers above 45.
+  let narrow: @Sendable (RawSpan, IntegerType, Int, inout MutableRawSpan) -> Void
+  /// Makes a number of rows of their six columns of bytes, one after the other.
+  let interleave: @Sendable (RawSpan, Int, inout MutableRawSpan) -> Void
 
   /// All kernels, the fastest first; the last two run on every processor.
   package static let all: [RankKernel] = native + [.portable, .scalar]

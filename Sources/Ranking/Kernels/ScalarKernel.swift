@@ -31,7 +31,12 @@ extension RankKernel {
     // Consumes no blocks of tickets and no plain lines, so that all are handled one by one.
     countRows: { _, _, _ in 0 }, buildFromRows: { _, _, _, _ in 0 },
     buildFromMasks: { _, _, _, _ in 0 }, parseLines: { _, _, _ in ParseProgress() },
-    parseURLs: { _, _, _, _ in ParseProgress() })
+    parseURLs: { _, _, _, _ in ParseProgress() },
+    narrow: { integers, type, count, bytes in
+      for index in 0..<count {
+        bytes.store(UInt8(exactly: type.value(integers, at: index)) ?? .max, at: index)
+      }
+    }, interleave: PortableArrays.interleave)
 
   /// Calls a closure with each ticket, in whole blocks, and its rank; stops early on an interrupt.
   private static func eachRank(

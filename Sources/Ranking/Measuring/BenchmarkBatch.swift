@@ -8,8 +8,12 @@ struct BenchmarkBatch {
   /// One URL per five tickets.
   let addresses: BenchmarkText
   let textTickets: Int
+  /// The rows as NumPy's default integers.
+  let integers: BenchmarkArray
+  /// The rows as bytes in Fortran order.
+  let columns: BenchmarkArray
 
-  /// Text takes three times the memory of rows, so it gets a fifth of the tickets, up to a limit.
+  /// Text and integers take more memory than rows, so they get a fifth of the tickets, up to a limit.
   private static let textShare = 5
   private static let textLimit = 10_000_000
   /// Rows that a thread writes or counts at a time.
@@ -27,6 +31,10 @@ struct BenchmarkBatch {
     }
     self.rows = rows
     textTickets = max(1, min(count / Self.textShare, Self.textLimit))
+    let int64 = IntegerType(width: 8, isSigned: true, isBigEndian: false)
+    integers = try BenchmarkArray(rows, tickets: textTickets, as: ArrayLayout(.rows, int64))
+    columns = try BenchmarkArray(
+      rows, tickets: textTickets, as: ArrayLayout(.rows, .byte, isByColumn: true))
     let range = 0..<textTickets
     lines = try BenchmarkText(capacity: textTickets * GeneratedTickets.lineLimit) {
       tickets.writeLines(range, to: &$0)

@@ -153,6 +153,12 @@ extension RankBenchmark {
       task("build-rows", tickets, bytes: batch.rows.count + all45, .copy) {
         _ = planes.build(batch.rows, as: .rows)
       },
+      task("count-int64", batch.textTickets, bytes: batch.integers.byteCount, threads: 1) {
+        batch.integers.count(kernel, draw)
+      },
+      task("count-columns", batch.textTickets, bytes: batch.columns.byteCount, threads: 1) {
+        batch.columns.count(kernel, draw)
+      },
       task("parse-lines", batch.textTickets, bytes: batch.lines.used, threads: 1) {
         batch.lines.count(.games, kernel, draw)
       },

@@ -30,21 +30,37 @@ package enum TicketRow {
   package static func pick(_ rows: RawSpan, at row: Int) throws(TicketFault) -> Pick {
     var bits: UInt64 = 0
     for index in 0..<size {
-      let number = Int(rows.value(at: row * size + index, as: UInt8.self))
-      guard Pick.numbers.contains(number) else { throw .outOfRange(number) }
-      let bit: UInt64 = 1 << UInt64(number - 1)
-      guard bits & bit == 0 else { throw .repeated(number) }
-      bits |= bit
+      let number = Int128(rows.value(at: row * size + index, as: UInt8.self))
+      if let fault = add(number, to: &bits) { throw fault }
     }
     guard let pick = Pick(bits: bits) else { preconditionFailure("six bits are set") }
     return pick
+  }
+
+  /// Why six integers are not a ticket; nil if they are one.
+  static func fault(of numbers: [Int128]) -> TicketFault? {
+    var bits: UInt64 = 0
+    for number in numbers {
+      if let fault = add(number, to: &bits) { return fault }
+    }
+    return nil
+  }
+
+  /// Sets a number's bit; returns why it cannot be part of a ticket, or nil.
+  @inline(__always)
+  private static func add(_ number: Int128, to bits: inout UInt64) -> TicketFault? {
+    guard 1...Int128(Pick.numbers.upperBound) ~= number else { return .outOfRange(number) }
+    let bit: UInt64 = 1 << UInt64(number - 1)
+    if bits & bit != 0 { return .repeated(Int(number)) }
+    bits |= bit
+    return nil
   }
 }
 
 /// Why a row, mask or line is not a valid ticket.
 package enum TicketFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// A number outside 1…45.
-  case outOfRange(Int)
+  case outOfRange(Int128)
   case repeated(Int)
   /// A mask without exactly six of its lowest 45 bits.
   case notSixBits(UInt64)

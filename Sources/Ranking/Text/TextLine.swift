@@ -1,5 +1,7 @@
+internal import Platform
+
 struct TextLine {
-  /// The line without its end, LF or CR LF.
+  /// The line without its end, LF or CR LF, and without a byte order mark.
   let content: Range<Int>
   /// The start of the next line.
   let end: Int
@@ -10,8 +12,11 @@ struct TextLine {
     let hasLineFeed = end < text.byteCount
     guard hasLineFeed || (endsFile && end > start) else { return nil }
     self.end = hasLineFeed ? end + 1 : end
-    let hasReturn = end > start && text.byte(at: end - 1) == UInt8(ascii: "\r")
-    content = start..<(hasReturn ? end - 1 : end)
+    let mark = ByteOrderMark.utf8.bytes
+    let isMarked = mark.indices.allSatisfy { text.byte(at: start + $0) == mark[$0] }
+    let first = isMarked ? start + mark.count : start
+    let hasReturn = end > first && text.byte(at: end - 1) == UInt8(ascii: "\r")
+    content = first..<(hasReturn ? end - 1 : end)
   }
 }
 
@@ -24,6 +29,9 @@ extension RawSpan {
   package func byte(at offset: Int) -> UInt8? {
     offset < byteCount ? value(at: offset, as: UInt8.self) : nil
   }
+
+  /// Whether this line starts with `#`, as comments in tables do.
+  var isComment: Bool { byte(at: firstPosition(from: 0) { !$0.isBlank }) == UInt8(ascii: "#") }
 
   var isBlank: Bool { firstPosition(from: 0) { !$0.isBlank } == byteCount }
 

@@ -23,20 +23,29 @@ package struct TextParser: Sendable {
     _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
   ) -> ParsedText {
     var parsed = ParsedText()
-    if beginsFile, form == .games, let line = TextLine(in: text, at: 0, endsFile: endsFile),
-      GameLine.isHeader(text.extracting(line.content))
-    {
-      parsed.add(ParseProgress(bytes: line.end, lines: 1))
-    }
+    if beginsFile, form.isGames { skipHeader(of: text, endsFile, &parsed) }
     repeat {
       takePlainLines(of: text, into: &rows, &parsed)
     } while takeLine(of: text, endsFile, into: &rows, &parsed)
     return parsed
   }
 
+  /// Skips the line that names the columns, and what precedes it: empty lines and comments.
+  private func skipHeader(of text: RawSpan, _ endsFile: Bool, _ parsed: inout ParsedText) {
+    while let line = TextLine(in: text, at: parsed.byteCount, endsFile: endsFile) {
+      let content = text.extracting(line.content)
+      let isHeader = TableHeader(content) != nil
+      guard isHeader || content.isBlank || content.isComment else { return }
+      parsed.add(ParseProgress(bytes: line.end - parsed.byteCount, lines: 1))
+      if isHeader, !content.isComment { return }
+    }
+  }
+
   @_lifetime(rows: copy rows) private func takePlainLines(
     of text: RawSpan, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) {
+    // A kernel would take a label for a number.
+    if form == .labeledGames { return }
     while true {
       let rest = text.extracting(droppingFirst: parsed.byteCount)
       if form == .games { return parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount)) }
@@ -59,15 +68,16 @@ package struct TextParser: Sendable {
     let offset = parsed.rowCount * TicketRow.size
     let room = (rows.byteCount - offset) / TicketRow.size
     var progress = ParseProgress(bytes: line.end - parsed.byteCount, lines: 1)
-    if content.isBlank {
+    if content.isBlank || form.isGames && content.isComment {
       parsed.add(progress)
       return true
     }
     progress.rows = 1
     guard room > 0 else { return false }
     do throws(TicketFault) {
-      if form == .games {
-        rows.store(try GameLine.numbers(content), at: offset)
+      if form.isGames {
+        let numbers = try GameLine.numbers(content, isLabeled: form == .labeledGames)
+        rows.store(numbers, at: offset)
         parsed.addGames(progress)
       } else {
         let ticket = try TicketLine.ticket(content)
@@ -81,7 +91,7 @@ package struct TextParser: Sendable {
     } catch {
       rows.store(TicketRow.none, at: offset)
       parsed.note(error)
-      form == .games ? parsed.addGames(progress) : parsed.add(progress)
+      form.isGames ? parsed.addGames(progress) : parsed.add(progress)
     }
     return true
   }
@@ -91,6 +101,10 @@ package struct TextParser: Sendable {
 package enum TextForm: Sendable {
   /// One game per line, by the grammar of `GameLine`; the first line of a file may be a header.
   case games
+  /// The same after a label: an index, or the name of a row.
+  case labeledGames
   /// One ticket code per line, as parsed by `Payload`: the operator's URL, or its body alone.
   case urls
+
+  var isGames: Bool { self != .urls }
 }

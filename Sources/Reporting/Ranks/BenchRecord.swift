@@ -70,6 +70,29 @@ package struct BenchRecord: Sendable {
     return table.header(in: language) + records.map(table.line(of:)).joined()
   }
 
+  /// What the columns and rows of the table mean.
+  package static let legend = Wording(
+    """
+
+    million/s: tickets per second, times draws if there are several.
+    GB/s: bytes read and written per second.
+    ratio: GB/s relative to a plain loop that reads, copies or writes memory ("of") in
+    the same run. Near 1, memory is the limit. It is no efficiency: count-draws and
+    best-of-draws read a ticket once for all draws, so computing is their limit.
+
+    count-index    one draw, in a prepared index of 0.75 bytes per ticket and draw
+    count-rows     one draw, in rows as they come, 6 bytes per ticket
+    count-int64    the same for NumPy's default integers, 48 bytes per ticket
+    count-columns  the same for bytes in Fortran order
+    ranks          one byte per ticket: its rank
+    winners        the tickets that won
+    count-draws    all draws; best-of-draws: also the best rank of each ticket
+    build-rows     making the index of rows
+    parse-…        reading text and counting one draw
+    cube-query     one draw in a cube, which counts tickets once
+
+    """)
+
   private func rate(of count: Int, per unit: Double) -> String {
     count == 0 ? "" : (Double(count) / median / unit).fixed(decimals: 2)
   }

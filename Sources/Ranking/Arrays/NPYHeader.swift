@@ -1,7 +1,7 @@
 /// The header of a NumPy file of tickets, format 1.0, 2.0 or 3.0 (numpy.lib.format, "NPY format").
 package struct NPYHeader: Equatable, Sendable {
-  /// The binary format of a ticket.
-  package let form: TicketForm
+  /// How the array stores tickets.
+  package let layout: ArrayLayout
   /// Number of tickets.
   package let count: Int
   /// Bytes of the header.
@@ -31,33 +31,17 @@ package struct NPYHeader: Equatable, Sendable {
     }
     let text = String(decoding: bytes[(bytes[6] == 1 ? 10 : 12)..<size], as: UTF8.self)
     let fields = Self.fields(of: text)
-    let type = fields["descr"] ?? ""
-    let shape = (fields["shape"] ?? "").filter { !"() ".contains($0) }
-      .split(separator: ",").map { Int($0) }
-    // The header may be hostile: truncate what messages quote.
-    let found =
-      "found \(type.isEmpty ? "none" : type.prefix(40)) of shape (\((fields["shape"] ?? "").prefix(40)))"
-    let expected = "expected uint8 (N, 6) or little-endian uint64 (N,)"
-    switch (fields["fortran_order"], shape.count) {
-    case ("False", _), ("True", 1): break
-    case ("True", _): throw .refused("expected an array in C order, found Fortran order")
-    default: throw .refused("expected fortran_order in the header, found none")
+    guard let order = fields["fortran_order"], order == "True" || order == "False" else {
+      throw .refused("expected fortran_order in the header, found none")
     }
-    switch (type, shape.count) {
-    case ("|u1", 2), ("u1", 2), ("<u1", 2):
-      guard shape[1] == TicketRow.size, let count = shape[0], count >= 0 else {
-        throw .refused("\(expected), \(found)")
-      }
-      (form, self.count) = (.rows, count)
-    case ("<u8", 1):
-      guard let count = shape[0], count >= 0 else { throw .refused("\(expected), \(found)") }
-      (form, self.count) = (.masks, count)
-    default: throw .refused("\(expected), \(found)")
+    let found = ArrayDescription(type: fields["descr"] ?? "", shape: fields["shape"] ?? "")
+    guard let layout = found.layout(isByColumn: order == "True"), let count = found.shape[0] else {
+      throw .refused(found.refusal)
     }
-    self.size = size
+    (self.layout, self.count, self.size) = (layout, count, size)
   }
 
-  /// Parses a Python dictionary literal as written by NumPy: strings, flags, a tuple.
+  /// Parses a Python dictionary literal as written by NumPy: strings, lists, flags, a tuple.
   private static func fields(of text: String) -> [String: String] {
     var fields: [String: String] = [:]
     for key in ["descr", "fortran_order", "shape"] {
@@ -67,6 +51,7 @@ package struct NPYHeader: Equatable, Sendable {
         switch rest.first {
         case "'": rest.dropFirst().prefix { $0 != "'" }
         case "(": rest.dropFirst().prefix { $0 != ")" }
+        case "[": "["
         default: rest.prefix { $0.isLetter }
         }
       fields[key] = String(value)

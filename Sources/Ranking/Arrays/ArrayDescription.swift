@@ -1,0 +1,73 @@
+internal import Lottery
+
+/// The type and shape of a NumPy array, as its header has them.
+struct ArrayDescription {
+  /// NumPy's name of the type; `[` for a structured one, which has a list of fields instead.
+  let type: String
+  /// The lengths of the axes; nil for one that is no length.
+  let shape: [Int?]
+  private let shapeText: String
+  /// Longest quotation of a header in messages, since it may be hostile.
+  private static let quoteLimit = 40
+
+  /// Describes an array whose header has this type and the inside of this tuple.
+  init(type: String, shape: String) {
+    self.type = type
+    shapeText = String(shape.prefix(Self.quoteLimit))
+    // Python 2 wrote long integers with an L.
+    self.shape = shape.split(separator: ",").map { $0.filter { $0 != " " } }
+      .filter { !$0.isEmpty }.map { axis in
+        Int(axis.hasSuffix("L") ? axis.dropLast() : axis[...]).flatMap { $0 < 0 ? nil : $0 }
+      }
+  }
+
+  /// The layout of its tickets; nil if they are neither six integers each nor masks.
+  func layout(isByColumn: Bool) -> ArrayLayout? {
+    guard let type = IntegerType(type), shape.allSatisfy({ $0 != nil }) else { return nil }
+    if shape.count == 2, shape[1] == TicketRow.size {
+      return ArrayLayout(.rows, type, isByColumn: isByColumn)
+    }
+    return shape.count == 1 && type.width == 8 ? ArrayLayout(.masks, type) : nil
+  }
+
+  /// Why the array is refused, and the line of NumPy that makes it right, if one does.
+  var refusal: String {
+    let isStructured = type == "["
+    let name = isStructured ? "fields" : type.isEmpty ? "none" : "\(type.prefix(Self.quoteLimit))"
+    let reason =
+      "expected integers of shape (N, 6) or 64-bit masks of shape (N,), found "
+      + "\(name) of shape (\(shapeText))"
+    return converted.map { "\(reason); convert it with numpy.save(file, \($0))" } ?? reason
+  }
+
+  /// The expression of NumPy for the array `a` as integers of shape (N, 6), or as masks.
+  private var converted: String? {
+    if type == "[" { return "numpy.array(a.tolist())" }
+    guard let kind = type.first(where: { !"<>|=".contains($0) }) else { return nil }
+    if kind == "V" { return "numpy.frombuffer(a, 'u1').reshape(-1, 6)" }
+    if shape.count == 2, shape[1] == Pick.numbers.upperBound, "biuf".contains(kind) {
+      return "a.astype('u8') @ (1 << numpy.arange(45, dtype='u8'))"
+    }
+    guard let reshaped else { return nil }
+    if IntegerType(type) != nil { return reshaped == "a" ? nil : reshaped }
+    // A wider type than bytes, so that no number out of range wraps to one in range.
+    return reshaped + (kind == "c" ? ".real" : "") + ".astype('int64')"
+  }
+
+  /// The expression for `a` in the shape (N, 6); nil if there is none.
+  private var reshaped: String? {
+    let axes = shape.compactMap(\.self)
+    guard axes.count == shape.count, !axes.isEmpty else { return nil }
+    if axes.count == 2 {
+      if axes[1] == TicketRow.size { return "a" }
+      if axes[0] == TicketRow.size { return "a.T" }
+      // Which of more columns are the numbers is for people to say.
+      if axes[1] > TicketRow.size { return "a[:, [0, 1, 2, 3, 4, 5]]" }
+      if axes[1] == 1, IntegerType(type)?.width == 8 { return "a.ravel()" }
+    }
+    let others = axes.dropFirst()
+    let isFlat = axes.count == 1 && axes[0] % TicketRow.size == 0
+    let holdsRows = others.last == TicketRow.size || others.elementsEqual([TicketRow.size, 1])
+    return isFlat || axes.count > 2 && holdsRows ? "a.reshape(-1, 6)" : nil
+  }
+}

@@ -1,0 +1,42 @@
+internal import Platform
+
+/// An array of tickets in a file or a pipe; threads read and convert its blocks at the same time.
+package struct StoredArray: Sendable {
+  let layout: ArrayLayout
+  /// The file; nil for a pipe, whose blocks are read in turn.
+  let file: ArrayFile?
+
+  /// Reads a block that was reserved, if it is in a file, and turns it into rows or masks.
+  package func finish(
+    _ block: BatchReader.Block, in memory: BlockMemory, _ kernel: RankKernel
+  ) throws(BatchReader.Failure) -> BatchReader.Block {
+    try file?.read(block.tickets, into: memory.source)
+    memory.integers?.read { integers in
+      memory.contents.change { tickets in
+        layout.convert(
+          integers, count: block.tickets.count, kernel, columns: memory.columns, into: &tickets)
+      }
+    }
+    return block
+  }
+
+  /// Corrects the faults of a block's rejected tickets: the integers that the array has.
+  package func correct(
+    _ rejected: inout [BlockScorer.Rejection], of block: BatchReader.Block, in memory: BlockMemory
+  ) {
+    if layout == .plain(layout.form) { return }
+    memory.source.read { integers in
+      rejected = rejected.map { rejection in
+        let fault = layout.fault(integers, count: block.tickets.count, at: rejection.index)
+        return BlockScorer.Rejection(index: rejection.index, fault: fault ?? rejection.fault)
+      }
+    }
+  }
+}
+
+extension ArrayLayout {
+  /// Tickets per block: as many bytes, for any width, as the most plain rows that are scored at once.
+  var blockTickets: Int {
+    form == .rows ? BlockScorer.capacity / type.width : BlockScorer.capacity
+  }
+}
