@@ -7,11 +7,10 @@ package enum DrawFile {
   /// Reads every draw in a file, a pipe, or standard input (`-`); throws if one line is invalid.
   package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
     // Allow pipes for the shell's process substitution.
-    var bytes = try rethrow(
+    let contents = try rethrow(
       path.contents(upTo: sizeLimit, allowingPipes: true), as: DrawFileError.unreadable)
-    if bytes.count > sizeLimit { throw .tooLarge }
-    // Spreadsheets save files with a byte order mark.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if contents.count > sizeLimit { throw .tooLarge }
+    let bytes = contents.withoutByteOrderMark
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
     }

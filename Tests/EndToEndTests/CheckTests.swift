@@ -43,6 +43,17 @@ struct CheckTests {
     #expect(run.status == 1)
   }
 
+  @Test("a byte order mark before any line is ignored, as in files that Windows saved and joined")
+  func marks() throws {
+    let text = "\u{FEFF}\(first)\r\n\u{FEFF}1,13,18,26,34,38\r\n\u{FEFF}\r\n"
+    let run = try Lotto.check("--round", "1244", input: text)
+    #expect(try run.rows().map(\.status) == ["won", "won"] && run.status == 0)
+    #expect(try run.rows().map(\.source) == [first, "1,13,18,26,34,38"])
+    let again = try Lotto.check(
+      "--input", "jsonl", input: run.lines.map { "\u{FEFF}\($0)\n" }.joined())
+    #expect(again.output == run.output && again.status == 0)
+  }
+
   @Test("typed numbers are checked in the given round, in any order")
   func typed() throws {
     let run = try Lotto.check("--round", "1244", "38,34,26,18,13,1", "1 2 3 4 5 6", "1,2,3")

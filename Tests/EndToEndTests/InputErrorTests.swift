@@ -127,6 +127,38 @@ struct InputErrorTests {
     #expect(both.status == 1)
   }
 
+  @Test("a byte order mark at the very start of a list is no part of a path")
+  func markedList() throws {
+    let marked = try folder.file("\u{FEFF}a.png", [1]).path(percentEncoded: false)
+    let list = "\u{FEFF}Fixtures/Scans/blank.png\n\(marked)\n"
+    let run = try Lotto.run("scan", ["--files-from", "-"], input: Array(list.utf8))
+    #expect(try run.rows().map(\.source) == ["Fixtures/Scans/blank.png", marked])
+    #expect(try run.rows().map(\.error) == ["no_code", "not_image"])
+    let exact = "\u{FEFF}a.png\0"
+    let other = try Lotto.run("scan", ["--files0-from", "-"], input: Array(exact.utf8))
+    #expect(try other.rows().map(\.source) == ["\u{FEFF}a.png"])
+  }
+
+  @Test("a list with carriage returns says so, and a list instead of a picture says what to do")
+  func lists() throws {
+    let list = "Fixtures/Scans/blank.png\r\nFixtures/Scans/foreign.png\r\n"
+    let run = try Lotto.run("scan", ["--files-from", "-"], input: Array(list.utf8))
+    #expect(run.status == 66)
+    let message =
+      "cannot be opened: no such file; the path ends in a carriage return, which tr -d '\\r' "
+      + "removes from a list"
+    #expect(try run.rows().map { $0.text("message") } == [message, message])
+    for list in [list, "Fixtures/Scans/blank.png", "Fixtures/Scans/blank.png\0Fixtures/Codes\0"] {
+      let run = try Lotto.run("scan", ["-"], input: Array(list.utf8))
+      #expect(try run.rows().map(\.error) == ["not_image"])
+      #expect(
+        try run.rows().map { $0.text("message") }
+          == ["not a picture: a list of paths; to scan them: --files-from -"])
+    }
+    let text = try Lotto.run("scan", ["-"], input: Array("no/such/file\n".utf8))
+    #expect(try text.rows().map { $0.text("message") } == ["not a picture"])
+  }
+
   @Test("an empty list, folder or input is status 66, and so is a missing list")
   func nothing() throws {
     #expect(try Lotto.run("scan", ["--files-from", "-"]).status == 66)

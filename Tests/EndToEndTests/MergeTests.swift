@@ -34,6 +34,15 @@ struct MergeTests {
     #expect(whole.lines.count == 40)
   }
 
+  @Test("rows may follow a byte order mark")
+  func marks() throws {
+    let row = try Self.rank(Array("1,2,3,4,5,6\n".utf8), ["--round", "40"]).text
+    let merged = try ProgramRun(
+      "lotto", ["merge", "-"], input: Array("\u{FEFF}\(row)\u{FEFF}\(row)".utf8))
+    #expect(merged.status == 0)
+    #expect(try merged.rows().map { $0.number("tickets") } == [2])
+  }
+
   @Test("times are added up, and left out if a row has none")
   func times() throws {
     let row =

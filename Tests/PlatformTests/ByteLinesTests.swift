@@ -27,6 +27,19 @@ struct ByteLinesTests {
     #expect(try Self.lines(Array(text.utf8)) == lines.map { Array($0.utf8) })
   }
 
+  @Test(arguments: [
+    (ByteLines.MarkedLines.none, ["\u{FEFF}a", "\u{FEFF}b", "c\u{FEFF}"]),
+    (.first, ["a", "\u{FEFF}b", "c\u{FEFF}"]), (.every, ["a", "b", "c\u{FEFF}"]),
+  ])
+  func `a byte order mark is dropped where it is no part of the text`(
+    _ marked: ByteLines.MarkedLines, _ expected: [String]
+  ) throws {
+    let file = try memory(Array("\u{FEFF}a\n\u{FEFF}b\nc\u{FEFF}".utf8))
+    var lines = ByteLines(of: file.fileDescriptor, separatedBy: 0x0A, withoutMark: marked)
+    for line in expected { #expect(try lines.next() == Array(line.utf8)) }
+    #expect(try lines.next() == nil)
+  }
+
   @Test func `names may be separated by NUL and contain line feeds`() throws {
     let bytes = Array("a\nb\0c\r\0\0d".utf8)
     #expect(

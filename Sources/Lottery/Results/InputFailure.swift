@@ -48,8 +48,12 @@ public struct InputFailure: Error, Equatable, Sendable {
     case notRegular(NotRegular)
     case emptyPath
     case pathWithNUL
+    /// There is no such file, and the path ends in a carriage return.
+    case pathWithReturn
     case noPathObject
     case emptyFile
+    /// A list of paths instead of a picture.
+    case listOfPaths
     /// An unsupported file format, and a command that converts it to PNG.
     case kind(String, conversion: String)
     case pixels(width: Int, height: Int, limit: Int)

@@ -128,7 +128,7 @@ final class RowFile {
     _ text: [UInt8], at position: Int, to games: inout [ListedGame]
   ) throws(Failure) {
     line += 1
-    if text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
+    if text.withoutByteOrderMark.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     let record = try record(text)
     let game = ListedGame(record, after: last)
     last = (record, game)
@@ -141,7 +141,7 @@ final class RowFile {
   private func record(_ text: [UInt8]) throws(Failure) -> GameRecord {
     let row = try rethrow(
       as: { (error: JSONError) in noRow(line, Self.expectedRow + Wording(error)) },
-      try JSONReader.read(text))
+      try JSONReader.read(text.withoutByteOrderMark))
     return try rethrow(
       as: { (error: RowError) in noRow(line, Self.expectedRow + Wording(error)) },
       try GameRecord(row: row))

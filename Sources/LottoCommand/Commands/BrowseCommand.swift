@@ -53,10 +53,11 @@ enum BrowseCommand {
     switch path.kind(followingLinks: true) {
     case nil: return argument
     case .regular:
-      guard let file = try? Descriptor.openRegularFile(path), let start = try? file.prefix(1) else {
+      guard let file = try? Descriptor.openRegularFile(path), let start = try? file.prefix(4) else {
         return argument
       }
-      return start.isEmpty || start == [UInt8(ascii: "{")] ? argument : nil
+      let first = start.withoutByteOrderMark.first
+      return first == nil || first == UInt8(ascii: "{") ? argument : nil
     default: return nil
     }
   }

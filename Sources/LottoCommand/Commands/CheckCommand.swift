@@ -44,11 +44,10 @@ enum CheckCommand {
   private static func inputs(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(SystemError) -> InputExpansion {
-    let newline = UInt8(ascii: "\n")
     let file = arguments.first ?? Array("-".utf8)
     if settings.input == .jsonl {
       var rows = EarlierRows(answersEveryLine: settings.isWorker)
-      let lines = try ByteLines.ofArgument(file, separatedBy: newline)
+      let lines = try ByteLines.ofArgument(file)
       return InputExpansion(list: lines) { rows.read($0) }
     }
     // An empty line is skipped, but a worker owes a row for every line.
@@ -58,7 +57,7 @@ enum CheckCommand {
     if !file.isDash {
       return InputExpansion(texts(arguments).compactMap(read), entersSubfolders: false)
     }
-    return InputExpansion(list: ByteLines(separatedBy: newline)) { line in
+    return InputExpansion(list: try ByteLines.ofArgument(file)) { line in
       read(line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : line)
     }
   }

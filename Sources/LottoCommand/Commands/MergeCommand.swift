@@ -13,7 +13,7 @@ enum MergeCommand {
     for path in arguments {
       let name = DisplayText.escaped(path)
       do throws(SystemError) {
-        var lines = try ByteLines.ofArgument(path, separatedBy: UInt8(ascii: "\n"))
+        var lines = try ByteLines.ofArgument(path)
         var number = 0
         while let line = try lines.next() {
           number += 1

@@ -10,9 +10,14 @@ struct FileList {
   let separator: UInt8
 
   func inputs(_ settings: Settings) throws(SystemError) -> InputExpansion {
+    // Names that are separated by NUL come from programs, which write no mark.
+    let marked: ByteLines.MarkedLines =
+      separator == 0 ? .none : settings.input == .jsonl ? .every : .first
     let lines =
-      if let path { try ByteLines(of: path, separatedBy: separator) } else {
-        ByteLines(separatedBy: separator)
+      if let path {
+        try ByteLines(of: path, separatedBy: separator, withoutMark: marked)
+      } else {
+        ByteLines(separatedBy: separator, withoutMark: marked)
       }
     return InputExpansion(list: lines) { line in
       // An empty entry is skipped, but a worker owes a row for every line.

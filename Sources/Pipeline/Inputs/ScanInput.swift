@@ -1,5 +1,6 @@
 package import Lottery
 package import Platform
+internal import WorkerProtocol
 
 /// One input of a scan.
 package struct ScanInput {
@@ -57,7 +58,12 @@ package struct ScanInput {
   private static func openFile(_ path: BytePath, isNamed: Bool) throws(InputFailure) -> Descriptor {
     do throws(OpenError) { return try Descriptor.openRegularFile(path) } catch {
       switch error {
-      case .refused(let error): throw InputFailure(error, isMissing: isNamed && error.isNotFound)
+      case .refused(let error):
+        let isMissing = isNamed && error.isNotFound
+        if isMissing, path.bytes.last == UInt8(ascii: "\r") {
+          throw InputFailure(.openFailed, .pathWithReturn, isMissing: true)
+        }
+        throw InputFailure(error, isMissing: isMissing)
       case .notRegular(let kind):
         throw InputFailure(.openFailed, .notRegular(InputFailure.NotRegular(kind)))
       }
@@ -75,12 +81,22 @@ package struct ScanInput {
   }
 
   private static func spooledInput() throws(InputFailure) -> Descriptor {
+    let (size, start): (Int, [UInt8])
+    let spool = try rethrow(Descriptor.memoryFile()) { InputFailure($0) }
     do throws(SystemError) {
-      let spool = try Descriptor.memoryFile()
-      let size = try spool.fillFromStandardInput(limit: sizeLimit)
-      if size <= sizeLimit { return spool }
+      size = try spool.fillFromStandardInput(limit: sizeLimit)
+      start = try spool.prefix(4096)
     } catch { throw InputFailure(error) }
-    throw InputFailure(.tooLarge, .bytes(limit: sizeLimit))
+    guard size <= sizeLimit else { throw InputFailure(.tooLarge, .bytes(limit: sizeLimit)) }
+    if isListOfPaths(start) { throw InputFailure(.notImage, .listOfPaths) }
+    return spool
+  }
+
+  /// Whether a file exists under the name in the first line, and the text is no picture.
+  private static func isListOfPaths(_ start: [UInt8]) -> Bool {
+    let line = start.withoutByteOrderMark.prefix { ![0, UInt8(ascii: "\n")].contains($0) }
+    let path = BytePath(Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+    return FileSignature(of: start) == nil && path?.kind(followingLinks: true) != nil
   }
 }
 

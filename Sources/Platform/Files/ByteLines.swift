@@ -12,30 +12,45 @@ package struct ByteLines: ~Copyable {
   private var searched = 0
   private var hasEnded = false
   private var isSkipping = false
+  private var marked: MarkedLines
   private static let chunk = 64 * 1024
   /// The length in bytes at which a line is truncated; paths and payloads are far shorter.
   package static let lineLimit = 16 << 20
 
+  /// The lines that lose a byte order mark of UTF-8 at their start.
+  package enum MarkedLines: Sendable {
+    case none
+    /// The first, since in others the mark may be part of a name.
+    case first
+    /// Every one: texts that programs of Windows saved may have been joined.
+    case every
+  }
+
   /// The lines of a descriptor that the caller owns, by default the standard input.
-  package init(of fileDescriptor: Int32 = STDIN_FILENO, separatedBy separator: UInt8) {
+  package init(
+    of fileDescriptor: Int32 = STDIN_FILENO, separatedBy separator: UInt8,
+    withoutMark marked: MarkedLines = .none
+  ) {
     self.fileDescriptor = fileDescriptor
     self.separator = separator
+    self.marked = marked
   }
 
   /// The lines of a file; reading may block, as on a FIFO.
-  package init(of path: BytePath, separatedBy separator: UInt8) throws(SystemError) {
+  package init(
+    of path: BytePath, separatedBy separator: UInt8, withoutMark marked: MarkedLines = .none
+  ) throws(SystemError) {
     let file = try Descriptor.openToRead(path)
-    self.init(of: file.fileDescriptor, separatedBy: separator)
+    self.init(of: file.fileDescriptor, separatedBy: separator, withoutMark: marked)
     self.file = consume file
   }
 
-  /// The lines of the file that an argument names; `-` is the standard input.
-  package static func ofArgument(
-    _ argument: [UInt8], separatedBy separator: UInt8
-  ) throws(SystemError) -> ByteLines {
-    if argument.isDash { return ByteLines(separatedBy: separator) }
+  /// The lines of text of the file that an argument names; `-` is the standard input.
+  package static func ofArgument(_ argument: [UInt8]) throws(SystemError) -> ByteLines {
+    let lineFeed = UInt8(ascii: "\n")
+    if argument.isDash { return ByteLines(separatedBy: lineFeed, withoutMark: .every) }
     guard let path = BytePath(argument) else { throw .notFound }
-    return try ByteLines(of: path, separatedBy: separator)
+    return try ByteLines(of: path, separatedBy: lineFeed, withoutMark: .every)
   }
 
   /// Whether the next line is already buffered, so that reading it does not block.
@@ -57,6 +72,13 @@ package struct ByteLines: ~Copyable {
 
   /// The next line without its separator, which the last line may lack; nil at the end.
   package mutating func next() throws(SystemError) -> [UInt8]? {
+    guard let line = try nextBytes() else { return nil }
+    if marked == .none { return line }
+    if marked == .first { marked = .none }
+    return line.withoutByteOrderMark
+  }
+
+  private mutating func nextBytes() throws(SystemError) -> [UInt8]? {
     while true {
       if let end = buffer[max(start, searched)...].firstIndex(of: separator) {
         defer { start = end + 1 }

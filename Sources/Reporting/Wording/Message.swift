@@ -15,8 +15,10 @@ extension InputFailure {
     case .notRegular(let kind): because(Phrase(kind).wording)
     case .emptyPath: because(Phrase.emptyPath.wording)
     case .pathWithNUL: because(Phrase.pathWithNUL.wording)
+    case .pathWithReturn: because(Phrase.pathWithReturn.wording)
     case .noPathObject: because(Phrase.noPathObject.wording)
     case .emptyFile: Phrase.emptyFile.wording
+    case .listOfPaths: because(Phrase.listOfPaths.wording)
     case .kind(let name, let conversion): Phrase.unsupportedKind.with(name, conversion)
     case .pixels(let width, let height, let limit):
       Phrase.tooManyPixels.with("\(width)", "\(height)", "\(limit)")

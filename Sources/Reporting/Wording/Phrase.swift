@@ -45,8 +45,12 @@ package enum Phrase: String, CaseIterable, Sendable {
   case isDevice = "it is a device; to read from it: lotto scan - < DEVICE"
   case emptyPath = "the path is empty"
   case pathWithNUL = "the path contains a NUL byte"
+  case pathWithReturn = """
+    no such file; the path ends in a carriage return, which tr -d '\\r' removes from a list
+    """
   case noPathObject = "expected a JSON object with path or path_b64"
   case emptyFile = "empty file"
+  case listOfPaths = "a list of paths; to scan them: --files-from -"
   case unsupportedKind = "{0} is not supported; convert it first: {1}"
   case tooManyPixels = "{0} × {1} pixels, larger than --max-pixels {2}"
   case sideTooLong = "{0} × {1} pixels: no side may exceed 100000 pixels"

@@ -66,6 +66,16 @@ struct RowFileTests {
     #expect(rows.record(0)?.bonus == nil)
   }
 
+  @Test func `a byte order mark before any row is ignored`() throws {
+    let folder = try TemporaryFolder()
+    let mark = [0xEF, 0xBB, 0xBF] as [UInt8]
+    let lines = try Self.lines()
+    let bytes = mark + lines[0] + [0x0A] + mark + [0x0A] + mark + lines[23] + [0x0A]
+    let rows = try Self.open(try folder.file("rows", bytes))
+    #expect(try Self.games(rows).count == 2)
+    #expect(rows.record(1)?.status == .error)
+  }
+
   @Test func `empty lines, carriage returns and a missing last line feed are accepted`() throws {
     let folder = try TemporaryFolder()
     let lines = try Self.lines()
