@@ -60,6 +60,27 @@ struct CubeTests {
     #expect(try folder.names() == ["a", "cut", "other"])
   }
 
+  @Test("a cube whose cost exceeds 64 bits is ranked, with the cost capped")
+  func fullest() throws {
+    let picks = 8_145_060
+    func word(_ number: UInt64) -> [UInt8] {
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let tickets = UInt64(picks) * 4_294_967_295
+    var bytes = Array("lotto cube 0001\n".utf8) + word(tickets) + word(0)
+    bytes += [UInt8](repeating: 255, count: 4 * picks)
+    bytes += word(XXHash64.hash(bytes))
+    try folder.file("full", bytes)
+    for format in ["jsonl", "table", "csv", "html"] {
+      let run = try cube("query", "full", "--round", "1244", "--offline", "-f", format)
+      #expect(run.status == 0, "\(format)")
+      #expect(run.text.replacing(",", with: "").contains("\(tickets)"), "\(format)")
+    }
+    let row = try #require(
+      try cube("query", "full", "--round", "1244", "--offline").rows().first)
+    #expect(row.number("cost") == .max && row.number("rank1") == 4_294_967_295)
+  }
+
   @Test("exit statuses match those of other commands")
   func statuses() throws {
     try write("a", 0..<10)

@@ -130,6 +130,21 @@ struct PickTallyTests {
     }
   }
 
+  @Test("rejected tickets are never counted beyond what a file can hold")
+  func rejectedOverflow() throws {
+    var total = try PickTally()
+    let empty = try PickTally()
+    total.rejected = (1 << 48) - 1
+    try total.add(empty)
+    var one = try PickTally()
+    one.rejected = 1
+    #expect(
+      throws: CubeError.refused(
+        "expected fewer than 281474976710656 rejected tickets, found 281474976710656")
+    ) { try total.add(one) }
+    #expect(total.rejected == (1 << 48) - 1)
+  }
+
   @Test("a file is read back as it was written")
   func roundTrip() throws {
     let batch = Batch(size: 5000, seed: 2, near: draw)

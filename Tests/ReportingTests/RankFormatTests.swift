@@ -151,6 +151,19 @@ struct RankFormatTests {
     var large = record
     large.cost = .max
     #expect(Self.report(.table, [large, large]).split(separator: "\n").count == 3)
+    let page = Self.report(.html, [large, large])
+    #expect(!page.contains(Phrase.listEmpty.text(in: .english)))
+    #expect(page.contains("9,223,372,036,854,775,807"))
+  }
+
+  @Test("a cost beyond 64 bits is capped", arguments: RankFormat.allCases)
+  func cost(format: RankFormat) {
+    let large = RankRecord(
+      source: "a", draw: nil, tickets: .max, winners: [0, 0, 0, 0, .max], rejected: .max,
+      kernel: "", seconds: nil)
+    #expect(large.cost == .max)
+    let report = Self.report(format, [large, large]).replacing(",", with: "")
+    #expect(report.contains(String(Int.max)))
   }
 
   private static func report(_ format: RankFormat, _ records: [RankRecord]) -> String {

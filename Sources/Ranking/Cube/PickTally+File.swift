@@ -78,8 +78,7 @@ extension PickTally {
     let counted = memory.read { bytes in
       (0..<Self.picks).reduce(UInt64(0)) { $0 + UInt64(Self.count(at: $1, in: bytes)) }
     }
-    // The bound on rejected tickets keeps sums of cubes from overflowing; no real run reaches it.
-    guard tickets == counted, rejected < 1 << 48 else {
+    guard tickets == counted, rejected < Self.rejectedLimit else {
       throw .refused("expected a cube of \(tickets) tickets, found \(counted)")
     }
     self.tickets = Int(tickets)

@@ -45,8 +45,16 @@ package struct PickTally: ~Copyable, Sendable {
     }
   }
 
+  /// Rejected tickets that a cube can count: no real run reaches it, and sums cannot overflow.
+  static let rejectedLimit = 1 << 48
+
   /// Adds another tally; throws `CubeError.overflow` as for tickets.
   package mutating func add(_ other: borrowing PickTally) throws(CubeError) {
+    guard rejected + other.rejected < Self.rejectedLimit else {
+      throw .refused(
+        "expected fewer than \(Self.rejectedLimit) rejected tickets, found "
+          + "\(rejected + other.rejected)")
+    }
     let others = other.memory
     try memory.change { bytes throws(CubeError) in
       try others.read { others throws(CubeError) in

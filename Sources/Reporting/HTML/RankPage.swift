@@ -17,7 +17,9 @@ struct RankPage: Page {
   }
 
   private var answer: [Block] {
-    guard let sum = tally.sum else { return [.notice(Line(text(.listEmpty)))] }
+    guard let sum = tally.sum else {
+      return tally.count == 0 ? [.notice(Line(text(.listEmpty)))] : []
+    }
     let best = tally.best.values.first { $0.round > 0 }
     let facts = [
       fact(

@@ -27,7 +27,7 @@ package struct RankRecord: Equatable, Sendable {
 }
 
 extension RankRecord {
-  /// Computes the prizes of tickets in a draw, capped at the largest integer; none without a draw.
+  /// Computes cost and prizes of tickets in a draw, capped at the largest integer; none without one.
   package init(
     source: String, draw: Draw?, tickets: Int, winners: [Int], rejected: Int, kernel: String,
     seconds: Double?
@@ -39,7 +39,8 @@ extension RankRecord {
     let price = draw.map { PriceEra(of: $0.round) } ?? .fixedFourth
     self.init(
       source: source, round: draw?.round.number ?? 0, tickets: tickets, winners: winners,
-      prizeTotal: Int(clamping: prizes.reduce(0, +)), cost: price.gamePrice * tickets,
+      prizeTotal: Int(clamping: prizes.reduce(0, +)),
+      cost: Int(clamping: Int128(price.gamePrice) * Int128(tickets)),
       rejected: rejected, kernel: kernel, seconds: seconds, draw: draw)
   }
 

@@ -57,8 +57,8 @@ struct RankTally {
       rounds[record.round, default: Totals.Share()].add(
         games: record.tickets, spent: record.cost, won: record.prizeTotal)
     }
-    if let last = sources.indices.last, sources[last].source == record.source {
-      sources[last] = sources[last].adding(record) ?? sources[last]
+    if let last = sources.last, last.source == record.source, let sum = last.adding(record) {
+      sources[sources.count - 1] = sum
     } else {
       sources.append(record)
     }

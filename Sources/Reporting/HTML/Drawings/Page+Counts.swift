@@ -58,6 +58,8 @@ extension Page {
   }
 
   private func label(_ decade: Int) -> String {
+    // Counts end at 10^18.96, but a decade above them may be shown.
+    if decade >= 19 { return "10^\(decade)" }
     if decade >= 0 { return DisplayText.grouped(Int(pow(10, Double(decade)))) }
     if decade >= -3 { return DisplayText.rounded(pow(10, Double(decade)), decimals: -decade) }
     return "10⁻\(Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[-decade])"
