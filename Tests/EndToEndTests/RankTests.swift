@@ -230,6 +230,28 @@ struct RankTests {
     #expect(try folder.bytes("r1.npy").suffix(3000) == ranks.map(\.rawValue)[...])
   }
 
+  @Test("a file without tickets is named; if no file has any, there was nothing to read")
+  func noTickets() throws {
+    try write("header.csv", "n1,n2,n3,n4,n5,n6\n")
+    try write("comments.csv", "# none\n\n")
+    try folder.file("empty.u8", [])
+    try folder.file("empty.npy", head("'<i8'", "(0, 6)"))
+    let files = ["header.csv", "comments.csv", "empty.u8", "empty.npy"]
+    for name in files {
+      let run = try rank("--round", "1000", name)
+      #expect(run.status == 66 && run.diagnostics == "lotto: \(name): no tickets\n")
+      // Its row remains, so that the rows of partitions add up.
+      #expect(try run.rows().map { $0.number("tickets") } == [0])
+      let cube = try ProgramRun("lotto", ["cube", "build", name, "-o", "c"], in: folder.url)
+      #expect(cube.status == 66 && cube.diagnostics == "lotto: \(name): no tickets\n")
+    }
+    let both = try ProgramRun(
+      "lotto", ["rank", "--draws", "draws.csv", "--round", "1000", "-q", "t.u8"] + files,
+      in: folder.url)
+    #expect(both.status == 0)
+    #expect(both.diagnostics == files.map { "lotto: \($0): no tickets\n" }.joined())
+  }
+
   @Test("rejected lines keep their positions; the first few are reported, or all with -v")
   func rejected() throws {
     try write("bad.csv", "1,2,3,4,5,6\n" + String(repeating: "1,2,3,4,5,5\n", count: 8))

@@ -26,6 +26,9 @@ enum CubeCommand {
     for path in arguments {
       let name = DisplayText.escaped(path)
       let part = try rethrow(as: { failure($0, name) }, try tally(of: path, settings))
+      if part.tickets + part.rejected == 0 {
+        settings.log.fail(Wording("no tickets").about(name))
+      }
       if part.rejected > 0 {
         let count = DisplayText.grouped(part.rejected)
         settings.log.fail(Wording("{0} {0|ticket|tickets} rejected").with([count]).about(name))
@@ -33,6 +36,7 @@ enum CubeCommand {
       try rethrow(as: { failure(.cube($0), name) }, try total.add(part))
     }
     try rethrow(as: { Failure(writing: output, $0) }, try total.write(to: output))
+    if total.tickets + total.rejected == 0 { return ExitStatus.noInput }
     return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
   }
 

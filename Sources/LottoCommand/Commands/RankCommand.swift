@@ -14,6 +14,8 @@ struct RankCommand {
   private var report: RankReport
   private var hasFailed = false
   private var hasRead = false
+  /// Whether any file had a ticket, valid or not.
+  private var hasTickets = false
   private var hasStopped = false
   /// Whether per-ticket outputs were requested for tickets that name their own rounds.
   private var lacksDraw = false
@@ -62,7 +64,7 @@ struct RankCommand {
       output.discard()
     }
     if lacksDraw { return ExitStatus.usage }
-    if !hasRead { return ExitStatus.noInput }
+    if !hasRead || !hasTickets && !hasFailed { return ExitStatus.noInput }
     return hasFailed ? ExitStatus.inputError : ExitStatus.success
   }
 
@@ -98,6 +100,11 @@ struct RankCommand {
     try sink.complete()
     let hasUndrawn = target.reportUndrawn(tally, name: name, settings)
     hasFailed = hasFailed || tally.rejected > 0 || hasUndrawn
+    if tally.tickets + tally.rejected == 0 {
+      settings.log.fail(Wording("no tickets").about(name))
+    } else {
+      hasTickets = true
+    }
     let seconds = settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil
     for record in target.records(of: tally, source: path, seconds: seconds) {
       try write(report.append(record))
