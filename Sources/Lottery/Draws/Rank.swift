@@ -16,10 +16,10 @@ public enum Rank: UInt8, CaseIterable, Sendable {
   }
 
   /// The probability that a pick wins the rank in a draw.
-  package var chance: Double { Double(picks) / Double(Self.pickCount) }
+  public var chance: Double { Double(picks) / Double(Self.pickCount) }
 
   /// The ranks that win a prize, best first.
-  package static let winning: [Rank] = [.first, .second, .third, .fourth, .fifth]
+  public static let winning: [Rank] = [.first, .second, .third, .fourth, .fifth]
 
   /// The number of possible picks: six out of 45.
   package static let pickCount = combinations(6, of: 45)

@@ -1,7 +1,7 @@
-internal import Lottery
+public import Lottery
 
 /// Uniformly random picks, addressable by index; the same seed gives the same picks on any machine.
-struct RandomPicks: Sendable {
+public struct RandomPicks: Sendable {
   private let words: RandomWords
 
   /// Rejection threshold: words whose remainder is below it would bias the picks.
@@ -9,7 +9,14 @@ struct RandomPicks: Sendable {
   /// The number of ways to choose one of 40 numbers, then one of 41, and so on up to 45.
   private static let ways: UInt64 = 40 * 41 * 42 * 43 * 44 * 45
 
-  init(seed: UInt64) { words = RandomWords(seed: seed) }
+  /// The picks of a seed, as `lotto generate --seed` writes them.
+  public init(seed: UInt64) { words = RandomWords(seed: seed) }
+
+  /// The pick at an index from 0.
+  public func pick(at index: Int) -> Pick {
+    guard let pick = Pick(bits: self[index]) else { preconditionFailure("six bits are set") }
+    return pick
+  }
 
   /// The pick at an index from 0, as a mask whose bit *n* − 1 stands for number *n*.
   @inline(__always) subscript(number: Int) -> UInt64 {

@@ -25,4 +25,17 @@ let system = [[1, 13, 18, 26, 34, 38], [3, 9, 18, 27, 36, 45]].compactMap { Pick
 let batch = try TicketBatch(system)
 let draws = (1...1244).compactMap { Round($0) }.compactMap { EmbeddedDraws.draw($0) }
 let wins = batch.counts(in: draws).map { $0.values.reduce(0, +) }
+// As many random picks of the same machine, for comparison, and what chance predicts.
+let random = RandomPicks(seed: 645)
+let others = try TicketBatch((0..<100_000).map { random.pick(at: $0) })
+for rank in Rank.winning {
+  let count = draws.last.flatMap { others.counts(in: $0)[rank] } ?? 0
+  print("\(rank): \(count) of \(others.count), expected \(Double(others.count) * rank.chance)")
+}
+
+// Any further argument is a file of tickets, in a format that lotto rank reads.
+for path in CommandLine.arguments.dropFirst() {
+  let tickets = try TicketBatch(contentsOf: path)
+  print("\(path): \(tickets.count) tickets, \(tickets.rejected.count) of them rejected")
+}
 print("\(batch.count) picks won \(wins.reduce(0, +)) times in \(draws.count) rounds")

@@ -1,0 +1,68 @@
+internal import Lottery
+internal import Platform
+
+extension TicketBatch {
+  /// Reads a file of tickets, as `lotto rank` does: NumPy's arrays, `.u8`, CSV or ticket addresses.
+  ///
+  /// A rejected row or line keeps its index and is listed in `rejected`. Empty lines, comments and a
+  /// header have no index. Of addresses, only the numbers are kept. Takes twelve bytes per ticket.
+  public init(contentsOf path: String) throws {
+    var rows: [UInt8] = []
+    do throws(BatchReader.Failure) {
+      var reader = try BatchReader(opening: Array(path.utf8), as: nil)
+      try Self.read(&reader, to: &rows)
+      if let failure = reader.failure { throw failure }
+    } catch { throw TicketFileError(description: "\(path): \(error)") }
+    try self.init(rows: rows)
+  }
+
+  private static func read(
+    _ reader: inout BatchReader, to rows: inout [UInt8]
+  ) throws(BatchReader.Failure) {
+    do throws(SystemError) {
+      let memory = try reader.memory()
+      let parsed = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
+      while let block = reader.next(into: memory) {
+        switch reader.content {
+        case .tickets(let form):
+          memory.contents.read { add($0.extracting(block.range), as: form, to: &rows) }
+        case .text(let form):
+          var rest = block.range
+          while !rest.isEmpty {
+            let beginsFile = block.number == 0 && rest.lowerBound == block.range.lowerBound
+            let text = memory.contents.read { text in
+              parsed.change { parsed in
+                TextParser(form).parse(
+                  text.extracting(rest), beginsFile: beginsFile, endsFile: block.endsLine,
+                  into: &parsed)
+              }
+            }
+            precondition(text.byteCount > 0, "blocks are whole lines")
+            rest = rest.lowerBound + text.byteCount..<rest.upperBound
+            parsed.read {
+              add($0.extracting(first: text.rowCount * TicketRow.size), as: .rows, to: &rows)
+            }
+          }
+        }
+      }
+    } catch { throw .system(error) }
+  }
+
+  /// Appends tickets as rows; an invalid mask becomes a row of zeros.
+  private static func add(_ tickets: RawSpan, as form: TicketForm, to rows: inout [UInt8]) {
+    if form == .rows {
+      rows += tickets.bytes(0..<tickets.byteCount)
+      return
+    }
+    for index in 0..<tickets.byteCount / form.size {
+      let numbers = (try? form.pick(tickets, at: index))?.numbers.map { UInt8($0) }
+      rows += numbers ?? [UInt8](repeating: 0, count: TicketRow.size)
+    }
+  }
+}
+
+/// A file of tickets cannot be read; the description names it and says why.
+public struct TicketFileError: Error, Equatable, CustomStringConvertible {
+  /// The reason, for people.
+  public let description: String
+}
