@@ -13,13 +13,49 @@ package enum FileSignature: String, CaseIterable, Sendable {
   case jpeg2000 = "JPEG 2000"
   case postScript = "PostScript"
 
-  /// Number of bytes needed to identify a format.
-  package static let length = 32
+  /// Number of bytes needed to identify a format: a PDF's header may follow other bytes.
+  package static let length = 1024
 
   /// Identifies a file by its first bytes; nil if the format is unknown.
   package init?(of bytes: [UInt8]) {
-    guard let kind = Self.allCases.first(where: { $0.matches(bytes) }) else { return nil }
-    self = kind
+    if let kind = Self.allCases.first(where: { $0.matches(bytes) }) {
+      self = kind
+    } else if Self.holdsHeaderOfPDF(bytes.prefix(Self.length)) {
+      self = .pdf
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a header with a version, such as `%PDF-1.7`, is in these bytes: readers accept any
+  /// bytes before it within the first 1,024 (PDF Reference 1.7, appendix H, note 13).
+  private static func holdsHeaderOfPDF(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let mark = Array("%PDF-".utf8)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return bytes.indices.contains { start in
+      let version = bytes[start...].dropFirst(mark.count).prefix(3)
+      return bytes[start] == mark[0] && bytes[start...].starts(with: mark) && version.count == 3
+        && digits.contains(version[version.startIndex])
+        && version[version.startIndex + 1] == UInt8(ascii: ".")
+    }
+  }
+
+  /// The endings of such files' names, in lower case.
+  package var endings: [String] {
+    switch self {
+    case .png: [".png"]
+    case .jpeg: [".jpg", ".jpeg", ".jpe"]
+    case .pdf: [".pdf"]
+    case .tiff: [".tif", ".tiff"]
+    case .heic: [".heic", ".heif"]
+    case .avif: [".avif"]
+    case .webp: [".webp"]
+    case .gif: [".gif"]
+    case .bmp: [".bmp"]
+    case .jpegXL: [".jxl"]
+    case .jpeg2000: [".jp2", ".j2k", ".jpf", ".jpx"]
+    case .postScript: [".ps", ".eps"]
+    }
   }
 
   /// A shell command that converts such a file, `FILE`, to PNG.

@@ -54,6 +54,14 @@ struct InputExpansionTests {
         == ["/a.png", "skipped /aa", "/b.png", "skipped /loop", "skipped /notes.txt"])
   }
 
+  @Test func `a picture's ending counts after any character`() throws {
+    // U+0600 joins the full stop that follows it, U+0301 the letter before it.
+    let pictures = ["\u{600}.png", "a\u{301}.JPG", "x\u{200D}.jpe"]
+    let others = ["png", "a.png\u{301}", "a.png "]
+    let names = try names(of: (pictures + others).map { ($0, []) })
+    #expect(Set(names) == Set(pictures + others.map { "skipped " + $0 }), "\(names)")
+  }
+
   @Test("a file with a picture extension is an input, whatever it holds")
   func endings() throws {
     let pictures = [

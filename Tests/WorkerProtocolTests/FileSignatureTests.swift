@@ -54,6 +54,21 @@ struct FileSignatureTests {
     }
   }
 
+  @Test func `the header of a PDF may follow other bytes, but not in a text about it`() {
+    let header = Array("%PDF-1.7\n".utf8)
+    for count in [1, 31, 500, 1024 - header.count] {
+      let junk = [UInt8](repeating: 0x0A, count: count)
+      #expect(FileSignature(of: junk + header) == .pdf, "\(count)")
+      #expect(FileSignature(of: (junk + header).prefix(FileSignature.length) + []) == .pdf)
+    }
+    let far = [UInt8](repeating: 0x0A, count: 1024)
+    #expect(FileSignature(of: far + header) == nil)
+    #expect(Self.kind("a file begins with %PDF- and the version") == nil)
+    for count in 0..<8 { #expect(FileSignature(of: [0x20] + header.prefix(count)) == nil) }
+    // A picture stays one, whatever is in it.
+    #expect(FileSignature(of: [0xFF, 0xD8, 0xFF, 0xE0] + header) == .jpeg)
+  }
+
   @Test func `every kind is tested`() {
     #expect(Set(Self.beginnings.map(\.0)) == Set(FileSignature.allCases))
   }

@@ -22,8 +22,10 @@ struct BrowseEffects {
 
   /// The format that a file's name implies; nil for any other name, such as a bare ".csv".
   static func format(of name: String) -> OutputFormat? {
-    let file = name.lowercased().split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    return OutputFormat.all.first { $0.ending.map { file.hasSuffix($0) && file != $0 } ?? false }
+    guard let file = BytePath(name)?.name else { return nil }
+    return OutputFormat.all.first { format in
+      format.ending.map { file.count > $0.utf8.count && file.ends(with: $0) } ?? false
+    }
   }
 
   /// The bytes that copy a text to the terminal's clipboard (xterm's OSC 52), even over ssh.

@@ -38,8 +38,7 @@ extension Settings {
 
   /// Whether the output's name has this ending, ignoring case.
   func outputEnds(in ending: String) -> Bool {
-    guard let output else { return false }
-    return String(decoding: output.name, as: UTF8.self).lowercased().hasSuffix(ending)
+    output?.name.ends(with: ending) ?? false
   }
 
   var style: TerminalStyle {

@@ -81,8 +81,7 @@ enum PictureName {
   private static func baseName(of path: [UInt8]) -> ArraySlice<UInt8> {
     if path.isDash { return Array("stdin".utf8)[...] }
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
-    let text = String(decoding: name, as: UTF8.self).lowercased()
-    let ending = InputExpansion.pictureSuffixes.first(where: text.hasSuffix)
+    let ending = InputExpansion.pictureSuffixes.first(where: Array(name).ends)
     return name.dropLast(ending?.utf8.count ?? 0)
   }
 

@@ -173,8 +173,7 @@ package struct InputExpansion: ~Copyable {
 
   /// Whether an entry becomes an input: by name, by signature, or because it cannot be read.
   private static func mayHoldTicket(_ path: BytePath) -> Bool {
-    let name = String(decoding: path.name, as: UTF8.self).lowercased()
-    if pictureSuffixes.contains(where: name.hasSuffix) { return true }
+    if pictureSuffixes.contains(where: path.name.ends) { return true }
     do throws(OpenError) {
       let file = try Descriptor.openRegularFile(path)
       guard let bytes = try? file.prefix(FileSignature.length) else { return true }

@@ -135,4 +135,13 @@ package enum OpenError: Error, Equatable, Sendable, CustomStringConvertible {
 extension [UInt8] {
   /// Whether this argument is `-`, which stands for the standard input or output.
   package var isDash: Bool { self == [UInt8(ascii: "-")] }
+
+  /// Whether a file's name has this ASCII ending in lower or upper case, whatever bytes precede it.
+  package func ends(with ending: String) -> Bool {
+    count >= ending.utf8.count
+      && zip(suffix(ending.utf8.count), ending.utf8).allSatisfy { byte, expected in
+        let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        return (isCapital ? byte | 0x20 : byte) == expected
+      }
+  }
 }

@@ -22,8 +22,7 @@ package struct BatchFormat: Equatable, Sendable {
   package static func recognized(prefix: [UInt8], name: [UInt8]) -> BatchFormat? {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == nil } }
     let prefix = prefix.withoutByteOrderMark
-    let name = String(decoding: name, as: UTF8.self).lowercased()
-    if let format = all.first(where: { $0.suffixes.contains(where: name.hasSuffix) }) {
+    if let format = all.first(where: { $0.suffixes.contains(where: name.ends) }) {
       return format.content == .text(.games) && looksLikeURL(prefix)
         ? all.first { $0.content == .text(.urls) } : format
     }

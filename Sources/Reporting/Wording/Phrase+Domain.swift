@@ -23,7 +23,7 @@ extension Phrase {
 
   /// A ticket's display name: its source, or its serial if the source is an address.
   static func ticketName(_ source: String, serial: String, in language: Language) -> String {
-    let isAddress = source.hasPrefix("http://") || source.hasPrefix("https://")
+    let isAddress = ["http://", "https://"].contains { source.utf8.starts(with: $0.utf8) }
     return isAddress && !serial.isEmpty ? ticketName.text(in: language, serial) : source
   }
 
