@@ -112,10 +112,11 @@ package struct ScanRun: ~Copyable {
       let image = DecodedImage(source: input.source, codes: codes, failure: failure, page: page)
       return window.finish(position, with: image)
     }
-    let file: Descriptor
-    do throws(InputFailure) { file = try input.open() } catch {
+    let opened: Descriptor?
+    do throws(InputFailure) { opened = try inputs.open(input) } catch {
       return window.finish(position, with: DecodedImage(source: input.source, failure: error))
     }
+    guard let file = opened else { return window.finish(position, with: nil) }
     let stamp = try stamp(of: file, input)
     // The journal holds no pictures; if they are wanted, decode the image again.
     if settings.pictures.isEmpty, let stamp, let result = journal?.result(of: input.source, stamp) {

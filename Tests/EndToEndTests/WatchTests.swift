@@ -13,7 +13,7 @@ struct WatchTests {
   private static let words = #"""
     set -u
     begin() {
-      "$LOTTO" scan --offline --as-of 2026-11-20 --time-limit 60 --watch in "$@" \
+      ${AS-} "$LOTTO" scan --offline --as-of 2026-11-20 --time-limit 60 --watch in "$@" \
         > rows 2> told 5>&- &
       run=$!
     }
@@ -135,6 +135,104 @@ struct WatchTests {
     let games = rows.split(separator: "\n").filter { $0.contains("\"round\":50,") }
     #expect(games.count == 5, "\(games.count)")
     #expect(rows.components(separatedBy: "no_code").count == 2)
+  }
+
+  @Test func `files that arrive in any way have their rows, none twice`() throws {
+    let (run, sources, told) = try watch(
+      """
+      begin
+      p=$SCANS/winner-round-50.png; cp $p out.png; cp $p out2.png
+      ln out.png in/link.png
+      ln -s ../out.png in/symlink.png
+      ln out2.png in/linked-and-unlinked.png; rm out2.png
+      ln -f $p in/forced.png 2> /dev/null || ln -f out.png in/forced.png
+      ln -s ../late.png in/before-target.png; cp $p late.png
+      cp $p in/.rsync.png.Xa3f; mv in/.rsync.png.Xa3f in/rsync.png
+      cp $p in/.syncthing.sync.png.tmp; mv in/.syncthing.sync.png.tmp in/sync.png
+      cp $p in/nfs.png.part; mv in/nfs.png.part in/nfs.png
+      install -m 604 $p in/installed.png
+      cp $p in/chmod.png; chmod 640 in/chmod.png; touch -cd 2001-01-01 in/chmod.png
+      cp $p in/written.png
+      cp $p moved.png; mv moved.png in/moved.png
+      for name in link symlink linked-and-unlinked forced before-target rsync sync nfs installed \
+        chmod written moved
+      do await $name.png; done
+      # What would come twice comes with the next look, a second later.
+      ln -s none in/last.png; await last.png
+      stop
+      """)
+    #expect(run.status == 143, "\(run.diagnostics)\(told)")
+    #expect(sources.count == 13 && Set(sources).count == 13, "\(sources)")
+    let rows = String(decoding: try folder.bytes("rows"), as: UTF8.self).split(separator: "\n")
+    #expect(rows.count == 12 * 5 + 1)
+  }
+
+  /// Without the privilege of root, who may read everything.
+  private static let unprivileged =
+    "[ $(id -u) = 0 ] && AS='setpriv"
+    + " --bounding-set=-dac_override,-dac_read_search --inh-caps=-dac_override,-dac_read_search'"
+
+  @Test func `a file that becomes readable only after it was closed has its rows and no error`()
+    throws
+  {
+    let (run, sources, told) = try watch(
+      """
+      \(Self.unprivileged)
+      begin
+      (umask 777; cp $SCANS/winner-round-50.png in/a.png)
+      install -m 0 $SCANS/winner-round-50.png in/b.png
+      cp $SCANS/blank.png in/0.png; await 0.png
+      chmod 600 in/a.png in/b.png; await a.png; await b.png; stop
+      """)
+    #expect(run.status == 143, "\(run.diagnostics)\(told)")
+    #expect(sources.sorted() == ["in/0.png", "in/a.png", "in/b.png"])
+    #expect(!String(decoding: try folder.bytes("rows"), as: UTF8.self).contains("open_failed"))
+  }
+
+  @Test func `a file that stays unreadable has one error row, and its rows once it is readable`()
+    throws
+  {
+    let (run, sources, told) = try watch(
+      """
+      \(Self.unprivileged)
+      cp $SCANS/winner-round-50.png in/b.png; chmod 0 in/b.png; touch -h in/b.png
+      ln -s loop.png in/loop.png
+      begin; await b.png; await loop.png
+      # Another one takes two seconds, during which the first ones are looked at again.
+      ln -s later.png in/later.png; await later.png
+      chmod 600 in/b.png
+      until grep -qF '"round":50' rows; do goes_on; sleep 0.01; done
+      ln -sfn $SCANS/winner-round-262.png in/loop.png
+      until grep -qF '"round":262' rows; do goes_on; sleep 0.01; done
+      stop
+      """)
+    #expect(run.status == 143, "\(run.diagnostics)\(told)")
+    #expect(sources.dropFirst(3) == ["in/b.png", "in/loop.png"], "\(sources)")
+    #expect(Set(sources.prefix(3)) == ["in/b.png", "in/loop.png", "in/later.png"])
+    let rows = String(decoding: try folder.bytes("rows"), as: UTF8.self).split(separator: "\n")
+    #expect(rows.prefix(3).allSatisfy { $0.contains("open_failed") })
+    #expect(rows.count == 3 + 5 + 3)
+  }
+
+  @Test func `a picture replaced by one of equal size and time is read`() throws {
+    let (run, sources, _) = try watch(
+      """
+      for round in 50 262 700; do
+        cp $SCANS/winner-round-$round.png $round.png; truncate -s 20000 $round.png
+        touch -d 2026-01-01 $round.png
+      done
+      cp -p 50.png in/a.png; begin; await a.png
+      mv 262.png in/a.png
+      until grep -qF '"round":262' rows; do goes_on; sleep 0.01; done
+      # In place, with the time set before it is closed.
+      cp -p 700.png in/a.png
+      until grep -qF '"round":700' rows; do goes_on; sleep 0.01; done
+      stop
+      """)
+    #expect(run.status == 143, "\(run.diagnostics)")
+    #expect(sources == ["in/a.png"])
+    let rows = String(decoding: try folder.bytes("rows"), as: UTF8.self).split(separator: "\n")
+    #expect(rows.count == 5 + 3 + 2)
   }
 
   @Test func `a signal ends the run with a complete output file and summary`() throws {

@@ -173,10 +173,11 @@ extension Command {
         + "red where there is an error; dashed where a code was seen but not read."),
     .title("Watching a folder"),
     .text(
-      "--watch DIR reads a file once its writer closes it or moves it in. Hidden files and names "
-        + "that end in .part, .partial, .tmp, .crdownload or ~ are ignored until they are renamed. "
-        + "A changed file is read again. If DIR is removed, lotto waits for it to return. Ctrl-C "
-        + "completes -o FILE. Linux does not report what other machines write to a network share: "
-        + "watch it on the machine that hosts it."),
+      "--watch DIR reads a file once its writer closes it, moves it in or links it. Hidden files "
+        + "and names that end in .part, .partial, .tmp, .crdownload or ~ are ignored until they are "
+        + "renamed. A changed file is read again. A file that stays unreadable for two seconds is an "
+        + "error, and is read once it becomes readable. If DIR is removed, lotto waits for it to "
+        + "return. Ctrl-C completes -o FILE. Linux does not report what other machines write to a "
+        + "network share: watch it on the machine that hosts it."),
   ]
 }

@@ -48,7 +48,7 @@ package struct InputExpansion: ~Copyable {
   package enum Element {
     case input(ScanInput)
     case skipped(Source)
-    /// A line of a list that names no input.
+    /// A line of a list that names no input, or a watched file that is not ready yet.
     case nothing
   }
 
@@ -65,10 +65,12 @@ package struct InputExpansion: ~Copyable {
     }
     // After a line without an input, the next one may not have come yet.
     if let line = try list?.next() { return read(line).map { .input($0) } ?? .nothing }
-    while let path = watched?.next() {
-      if let element = element(for: path) { return element }
+    switch watched?.next() {
+    case nil: return nil
+    case .waits: return .nothing
+    case .file(let path): return element(for: path) ?? .nothing
+    case .refused(let path, let failure): return element(for: path, failure) ?? .nothing
     }
-    return nil
   }
 
   var isEndless: Bool { nextLook != nil }
@@ -78,6 +80,16 @@ package struct InputExpansion: ~Copyable {
 
   /// Polls the watched folder; returns whether it exists if that changed.
   mutating func look() -> Bool? { watched?.look() }
+
+  /// Opens an input; nil if the watch must look at it again, since it has changed or gone meanwhile.
+  mutating func open(_ input: ScanInput) throws(InputFailure) -> Descriptor? {
+    guard watched != nil, case .entry(let path) = input.location else { return try input.open() }
+    if let file = try? input.open(), watched.borrowed({ $0.hasSeen(path.name, file) }) == true {
+      return file
+    }
+    watched?.lookAgain(path.name)
+    return nil
+  }
 
   /// Reads a file of the watched folder again, because it has changed since it had this stamp.
   mutating func readAgain(_ source: Source, _ stamp: FileStamp) {
@@ -155,8 +167,11 @@ package struct InputExpansion: ~Copyable {
   }
 
   /// The element for a folder entry; nil if the entry is a folder that was entered.
-  private mutating func element(for path: BytePath) -> Element? {
-    let entry = ScanInput(entry: path)
+  private mutating func element(
+    for path: BytePath, _ failure: InputFailure? = nil
+  ) -> Element? {
+    let entry =
+      failure.map { ScanInput(source: Source(path.bytes), failure: $0) } ?? ScanInput(entry: path)
     let skipped = Element.skipped(entry.source)
     switch path.kind(followingLinks: false) {
     case .folder:

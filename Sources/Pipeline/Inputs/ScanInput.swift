@@ -56,17 +56,11 @@ package struct ScanInput {
   }
 
   private static func openFile(_ path: BytePath, isNamed: Bool) throws(InputFailure) -> Descriptor {
-    do throws(OpenError) { return try Descriptor.openRegularFile(path) } catch {
-      switch error {
-      case .refused(let error):
-        let isMissing = isNamed && error.isNotFound
-        if isMissing, path.bytes.last == UInt8(ascii: "\r") {
-          throw InputFailure(.openFailed, .pathWithReturn, isMissing: true)
-        }
-        throw InputFailure(error, isMissing: isMissing)
-      case .notRegular(let kind):
-        throw InputFailure(.openFailed, .notRegular(InputFailure.NotRegular(kind)))
-      }
+    try rethrow(Descriptor.openRegularFile(path)) { error in
+      let failure = InputFailure(opening: error, isNamed: isNamed)
+      // A list that Windows wrote has a return behind each path.
+      return failure.isMissing && path.bytes.last == UInt8(ascii: "")
+        ? InputFailure(.openFailed, .pathWithReturn, isMissing: true) : failure
     }
   }
 
@@ -103,6 +97,14 @@ package struct ScanInput {
 extension InputFailure {
   init(_ error: SystemError, isMissing: Bool = false) {
     self.init(.openFailed, .refused(error.description), isMissing: isMissing)
+  }
+
+  init(opening error: OpenError, isNamed: Bool = false) {
+    switch error {
+    case .refused(let error): self.init(error, isMissing: isNamed && error.isNotFound)
+    case .notRegular(let kind):
+      self.init(.openFailed, .notRegular(InputFailure.NotRegular(kind)))
+    }
   }
 }
 

@@ -25,7 +25,7 @@ package enum FileKind: String, Equatable, Sendable {
 }
 
 /// A file's size and modification time, to detect changes.
-package struct FileStamp: Equatable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   /// The size in bytes, then the modification time: seconds since 1970, and nanoseconds.
   package let numbers: [Int64]
 
@@ -33,6 +33,11 @@ package struct FileStamp: Equatable, Sendable {
   package init?(_ numbers: [Int64]) {
     guard numbers.count == 3 else { return nil }
     self.numbers = numbers
+  }
+
+  fileprivate init(_ status: stat) {
+    let time = status.st_mtim
+    numbers = [Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)]
   }
 }
 
@@ -47,15 +52,33 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
+/// Tells versions of a file apart, even if one has replaced another of equal size and time.
+package struct FileVersion: Hashable, Sendable {
+  /// Size and modification time, which copies may share.
+  package let stamp: FileStamp
+  private let identity: FileIdentity
+  /// The last change of contents or attributes, in seconds and nanoseconds; no program can set it.
+  private let change: [Int]
+
+  fileprivate init(_ status: stat) {
+    stamp = FileStamp(status)
+    identity = FileIdentity(status)
+    change = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
+  }
+}
+
 extension Descriptor {
   /// The kind of file that was opened.
   package func kind() throws(SystemError) -> FileKind { try FileKind(of: fileDescriptor) }
 
   /// The stamp of an open file.
-  package func stamp() throws(SystemError) -> FileStamp? {
-    let status = try status(of: fileDescriptor)
-    let time = status.st_mtim
-    return FileStamp([Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)])
+  package func stamp() throws(SystemError) -> FileStamp {
+    FileStamp(try status(of: fileDescriptor))
+  }
+
+  /// The version of an open file.
+  package func version() throws(SystemError) -> FileVersion {
+    FileVersion(try status(of: fileDescriptor))
   }
 
   /// The identity of an open file.
@@ -72,6 +95,13 @@ extension BytePath {
 
   /// The identity of the file at the path; nil if there is none.
   package var identity: FileIdentity? { status(followingLinks: true).map { FileIdentity($0) } }
+
+  /// How long ago the entry itself was last changed, to the second; nil if there is none.
+  package var age: Duration? {
+    status(followingLinks: false).map {
+      .seconds(WallClock.secondsSinceEpoch - $0.st_ctim.tv_sec)
+    }
+  }
 
   /// The result of stat(2) or lstat(2); nil, with the reason in errno, if the call fails.
   func status(followingLinks: Bool) -> stat? {

@@ -20,6 +20,10 @@ package struct FolderWatch: ~Copyable {
   package enum Change: Equatable, Sendable {
     /// A file was closed after writing, or moved in.
     case arrived([UInt8])
+    /// A name appeared: a link, or a file that is only about to be written.
+    case created([UInt8])
+    /// A file's mode, owner or times changed; those of the folder itself if the name is empty.
+    case altered([UInt8])
     /// The name was deleted or moved out.
     case left([UInt8])
     /// The event queue overflowed: some changes are lost.
@@ -36,8 +40,8 @@ package struct FolderWatch: ~Copyable {
 
   private static func add(_ folder: BytePath, to queue: Int32) throws(SystemError) -> Int32 {
     let mask =
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
-      | IN_ONLYDIR
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM
+      | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
     return try checked(
       unsafe folder.withCString { unsafe inotify_add_watch(queue, $0, UInt32(mask)) })
   }
@@ -71,6 +75,8 @@ package struct FolderWatch: ~Copyable {
     // A leftover event of the previous folder.
     guard event.wd == watched else { return [] }
     if isOf(Int32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)) { return [.folderGone] }
-    return [isOf(Int32(IN_CLOSE_WRITE | IN_MOVED_TO)) ? .arrived(name) : .left(name)]
+    if isOf(Int32(IN_CLOSE_WRITE | IN_MOVED_TO)) { return [.arrived(name)] }
+    if isOf(Int32(IN_CREATE)) { return [.created(name)] }
+    return [isOf(Int32(IN_ATTRIB)) ? .altered(name) : .left(name)]
   }
 }
