@@ -50,6 +50,15 @@ def shades(number, data):
     return b"S" + struct.pack("<I", number) + text(data)
 
 
+def stored(number, width, height):
+    """The header of the stored picture, for --annotate."""
+    return picture(number, width, height, b"", 0)
+
+
+def unread(number, corners):
+    return b"U" + struct.pack("<I", number) + struct.pack("<8i", *corners)
+
+
 class Decoder:
     """Stands between `lotto` and the honest decoder, whose answers it passes on."""
 
@@ -134,6 +143,14 @@ def forever(frame, pause=0.0, first=began):
     return act
 
 
+def slow_pixels(decoder, number, file):
+    """Sends the stored picture pixel by pixel."""
+    decoder.send(began(number, 1000, 1), stored(number, 1000, 1))
+    while True:
+        decoder.send(shades(number, b"x"))
+        time.sleep(0.5)
+
+
 def burn(decoder, number, file):
     decoder.send(began(number))
     while True:
@@ -147,6 +164,18 @@ def burn_in_part(decoder, number, file):
         while time.monotonic() < until:
             pass
         time.sleep(0.3)
+
+
+def huge_outlines(width, height, corners):
+    """Sends a white picture and as many outlines as allowed."""
+    def act(decoder, number, file):
+        decoder.send(began(number, width, height), stored(number, width, height))
+        for start in range(0, width * height, 16000):
+            decoder.send(shades(number, b"\xff" * min(16000, width * height - start)))
+        decoder.send(*[unread(number, corners)] * 1024)
+        packed = struct.pack("<8i", *corners)
+        decoder.send(*[code(number, corners=packed)] * 1024, end(number))
+    return act
 
 
 def leave_heir(keeps_parent):
@@ -343,6 +372,16 @@ def modes():
     add("a flood on standard error", flood(2), lost | whole)
     add("answers to what was not asked", ahead, lost | whole)
     add("answers, and never a read", full_socket, lost | whole)
+    # The ending of a name is an option of the run.
+    add("a pixel each 0.5 s --annotate", slow_pixels)
+    for width, height in ((4_000_000, 1), (1, 4_000_000), (2000, 2000)):
+        for name, corners in {
+            "all of it": (0, 0, width, 0, width, height, 0, height),
+            "a cross": (0, 0, width, height, 0, height, width, 0),
+            "far beyond": (-1 << 20, -1 << 20, 1 << 20, -1 << 20, 1 << 20, 1 << 20, -1 << 20, 1 << 20),
+        }.items():
+            add(f"2,048 outlines of {width} by {height} pixels, {name} --annotate",
+                huge_outlines(width, height, corners), read)
     for name, act in {
         "garbage": random_bytes(50), "silence": then_sleep(began), "an exit": then_exit(1),
         "a code and SIGKILL": then_signal(signal.SIGKILL, began, code),

@@ -111,7 +111,10 @@ class Decoders:
         (honest / "lotto-decode").symlink_to(Path(self.program).parent / "lotto-decode")
         helper(folder, "lotto-decode", "hostile_decoder.py", str(self.modes.index(mode)), str(honest))
         variables = environment(folder, LOTTO_LIBEXEC=str(folder))
-        result = run([self.program, *self.words, f"-j{1 + number % 2 * 2}"], self.place, variables)
+        words = [*self.words, f"-j{1 + number % 2 * 2}"]
+        if mode[0].endswith("--annotate"):
+            words += ["--annotate", str(folder / "marks")]
+        result = run([self.program, *words], self.place, variables)
         faults = result.common_faults()
         rows = by_source(result.output.splitlines())
         if allowed is None and result.status == 70:

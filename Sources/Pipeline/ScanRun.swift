@@ -161,10 +161,11 @@ package struct ScanRun: ~Copyable {
       mayBlock
       ? [pool.deadline, evaluator.resolver.deadline, inputs.nextLook].compactMap(\.self).min()
       : Moment.now
+    let start = Moment.now
     let readable = Set(
       try rethrow(Readiness.wait(for: awaited, until: deadline), as: RunError.system))
     if let stop = settings.stop, readable.contains(stop) { throw .system(.interrupted) }
-    let progress = try pool.collect(readable: readable)
+    let progress = try pool.collect(readable: readable, waitedSince: start)
     for (job, result) in progress.images { try finish(job, result) }
     for event in progress.events { try handle(event) }
     if let request {

@@ -75,6 +75,19 @@ struct SupervisionTests {
     #expect(try run.rows().map(\.error) == ["timeout"])
   }
 
+  @Test func `a decoder that sends a picture pixel by pixel times out`() throws {
+    let size = "\\040\\000\\000\\000\\001\\000\\000\\000"
+    let run = try scan(
+      """
+      printf "B$n\(size)" >&3
+      printf "P$n\\000\\000\\000\\000\\000\\000\(size)\\001" >&3
+      for i in {1..32}; do printf "S$n\\001\\000x" >&3; sleep 0.3; done
+      \(Self.end)
+      """, "--time-limit", "0.3", "--annotate", folder.path("marks"))
+    #expect(try run.rows().map(\.error) == ["timeout"])
+    #expect(try folder.names(in: "marks").isEmpty)
+  }
+
   @Test func `a response sent before its request is not accepted`() throws {
     let text = """
       #!/bin/bash

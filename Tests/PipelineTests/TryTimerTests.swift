@@ -83,7 +83,7 @@ struct TryTimerTests {
   }
 
   @Test(
-    "a try goes on as long as its process runs, waits for a processor or sends something",
+    "a try goes on as long as its process runs or waits for a processor, or nobody listens to it",
     arguments: [0, 1, 2])
   func busyMachine(kind: Int) {
     var timer = timer()
@@ -92,8 +92,18 @@ struct TryTimerTests {
       // About a tenth of a second per look.
       let time = kind == 0 ? 8 + 0.09 * Double(look) : 8 + 2 * Double(look)
       #expect(!isOver(&timer, used: used, at: time, isReadyToRun: kind == 1))
-      if kind == 2 { timer.noteProgress() }
+      if kind == 2 { timer.exclude(.seconds(2)) }
     }
+  }
+
+  @Test func `a process cannot tell when it is looked at again after it was ready to run`() {
+    let pauses = (0..<100).map { _ in
+      var timer = timer()
+      #expect(!isOver(&timer, used: 0.5, at: 10, isReadyToRun: true))
+      return timer.nextLook - (start + .seconds(10))
+    }
+    #expect(pauses.allSatisfy { $0 >= .milliseconds(200) && $0 <= .seconds(2) })
+    #expect(Set(pauses).count > 90)
   }
 
   @Test func `a process that mostly sleeps is ended like a stalled one`() {

@@ -1,3 +1,4 @@
+import Lottery
 import Testing
 
 @testable import Reporting
@@ -40,6 +41,17 @@ struct ThumbnailTests {
     let largest = try #require(
       Thumbnail.png(of: [0, 0, 900, 0, 900, 900, 0, 900], in: canvas, scale: 1))
     #expect(largest.count <= 6_000)
+  }
+
+  @Test func `a thousand codes as large as the picture don't all have a thumbnail`() {
+    let canvas = Canvas(
+      width: 2000, height: 2000, channels: 1, bytes: [UInt8](repeating: 90, count: 4_000_000))
+    let codes = (1...1000).map { number in
+      CodeOutcome(
+        number: number, attempt: "plain", payload: [], reading: .other(.foreign), duplicateOf: nil,
+        corners: [0, 0, 2000, 0, 2000, 2000, 0, 2000])
+    }
+    #expect(Thumbnail.pngs(of: codes, in: canvas, scale: 1).keys.sorted() == [1, 2, 3, 4])
   }
 
   @Test func `corners refer to the original, even if the picture is reduced`() throws {

@@ -50,11 +50,7 @@ extension DecodedPicture {
 
   /// The thumbnails of an outcome's codes as PNG files, by code number.
   func thumbnails(of outcome: InputOutcome) -> [Int: [UInt8]] {
-    let canvas = canvas
-    let files = outcome.codes.compactMap { code in
-      Thumbnail.png(of: code.corners, in: canvas, scale: scale).map { (code.number, $0) }
-    }
-    return Dictionary(files) { first, _ in first }
+    Thumbnail.pngs(of: outcome.codes, in: canvas, scale: scale)
   }
 }
 

@@ -9,6 +9,8 @@ final class DecoderPool {
   /// Images without a decoder, for example because descriptors, processes or memory have run out.
   private var waiting: [DecodeJob] = []
   private var nextStart = Moment.now
+  /// When the last wait for the decoders ended.
+  private var lastCollected = Moment.now
   /// Consecutive failed starts while no other decoder was busy.
   private var failedStarts = 0
 
@@ -53,9 +55,13 @@ final class DecoderPool {
     var events: [PipelineEvent] = []
   }
 
-  func collect(readable: Set<Int32>) throws(RunError) -> Progress {
+  /// Receives answers after a wait for `awaited` that began at `wait`, and checks the time limits.
+  func collect(readable: Set<Int32>, waitedSince wait: Moment) throws(RunError) -> Progress {
+    let absence = wait - lastCollected
+    lastCollected = .now
     var progress = Progress()
     for worker in workers {
+      worker.exclude(absence)
       // An answer that has arrived counts, however late: read it before checking the clock.
       let hasAnswer = worker.awaited.map(readable.contains) ?? false
       switch hasAnswer ? try worker.receive() : worker.checkTime() {

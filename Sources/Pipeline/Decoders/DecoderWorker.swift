@@ -94,7 +94,6 @@ final class DecoderWorker {
       if !intake.begin(picture) { return replace(job, after: .crash) }
     case .pixels(sequence, let piece):
       guard let step = intake.add(piece) else { return replace(job, after: .crash) }
-      timer.noteProgress()
       if case .whole(let picture, let bytes) = step {
         if !picture.isStored { return .saw(DecodedPicture(job, picture, bytes: bytes)) }
         job.stored = (picture, bytes)
@@ -113,6 +112,9 @@ final class DecoderWorker {
     }
     return checkTime()
   }
+
+  /// Excludes time from the limit of the current try, since nobody read what the process sent.
+  func exclude(_ time: Duration) { timer.exclude(time) }
 
   func checkTime() -> Report {
     guard let job, timer.nextLook <= .now else { return .working }

@@ -3,16 +3,17 @@ internal import Platform
 /// Decides when one try at an image has timed out.
 ///
 /// The limit is processor time, so a busy machine changes no result. Wall-clock time ends a try
-/// only if it stalls: after four times its share, two checks in a row, one share apart, find that
+/// only if it stalls: after four times its share, checks over another share of time all find that
 /// the process is not ready to run and has used at most a tenth of a processor since the last one.
+/// What the process sends meanwhile does not count, or a hostile one could go on for weeks.
 struct TryTimer {
   private let fixedLimit: Duration?
   private let tryNumber: Int
-  private let start: Moment
+  private var start: Moment
   private let usedAtStart: Duration
   private var usedAtLastLook = Duration.zero
   private var lastLook: Moment
-  private var stalledLooks = 0
+  private var stalledSince: Moment?
   /// Nil until the decoder has reported the image's size.
   private(set) var pixels: UInt64?
   private(set) var nextLook: Moment
@@ -35,8 +36,12 @@ struct TryTimer {
     nextLook = start + share
   }
 
-  /// The process has sent data; until we read it, the process may have waited without stalling.
-  mutating func noteProgress() { stalledLooks = 0 }
+  /// Excludes time during which nobody read what the process sent: it may have had to wait.
+  mutating func exclude(_ time: Duration) {
+    start += time
+    lastLook += time
+    if let stalledSince { self.stalledSince = stalledSince + time }
+  }
 
   /// Whether the try has timed out; `total` is the process's time in all, nil if it is gone.
   mutating func isOver(
@@ -44,11 +49,16 @@ struct TryTimer {
   ) -> Bool {
     guard let used = total.map({ $0 - usedAtStart }), used < share else { return true }
     let isOverdue = now - start >= share * 4
-    let hasMoved = (used - usedAtLastLook) * Self.idleShare > now - lastLook || isReadyToRun()
-    stalledLooks = isOverdue && !hasMoved ? stalledLooks + 1 : 0
+    let hasRun = (used - usedAtLastLook) * Self.idleShare > now - lastLook
+    let isReady = isOverdue && !hasRun && isReadyToRun()
+    let isStalled = isOverdue && !hasRun && !isReady
+    stalledSince = isStalled ? stalledSince ?? now : nil
     (usedAtLastLook, lastLook) = (used, now)
-    nextLook = now + max(Self.shortestPause, isOverdue ? share : share - used)
-    return stalledLooks == 2
+    // At random if the process was only about to run: it must not know when it is looked at.
+    let pause = isReady ? share * Double.random(in: 0.1...1) : isOverdue ? share : share - used
+    nextLook = now + max(Self.shortestPause, pause)
+    // Less than a whole share, since a little of the time between two looks may be excluded.
+    return stalledSince.map { now - $0 >= share * 3 / 4 } ?? false
   }
 
   /// The try's share of the limit: two thirds for the first, the rest for the second.

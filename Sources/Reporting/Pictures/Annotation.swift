@@ -44,14 +44,17 @@ package struct Annotation {
     marks = codes + unreadMarks
   }
 
-  /// Draws all outlines before the texts, so that no outline covers a text.
+  /// Draws all outlines before the texts, so that no outline covers a text; draws no more marks
+  /// once the canvas's allowance is used up.
   package func draw(on canvas: inout Canvas) {
     let canvasArea = Area(columns: 0..<canvas.width, rows: 0..<canvas.height)
     let visible = marks.filter { $0.area.overlap(with: canvasArea) > 0 }
-    for mark in visible { Self.outline(mark, on: &canvas) }
+    let limit = canvas.drawn + canvas.allowance
+    for mark in visible where canvas.drawn < limit { Self.outline(mark, on: &canvas) }
+    let areas = visible.map(\.area)
     var labels: [Area] = []
-    for (index, mark) in visible.enumerated() {
-      let others = (visible[..<index] + visible[(index + 1)...]).map(\.area)
+    for (index, mark) in visible.enumerated() where canvas.drawn < limit {
+      let others = areas[..<index] + areas[(index + 1)...]
       labels.append(Self.label(mark, beside: others + labels, on: &canvas))
     }
   }
@@ -68,7 +71,9 @@ package struct Annotation {
   }
 
   /// Writes the label beside or in the outline, where it covers least of `taken`; returns its area.
-  private static func label(_ mark: Mark, beside taken: [Area], on canvas: inout Canvas) -> Area {
+  private static func label(
+    _ mark: Mark, beside taken: ArraySlice<Area>, on canvas: inout Canvas
+  ) -> Area {
     let dot = max(1, min((mark.side + 60) / 90, canvas.width / 200))
     let columns = mark.lines.map(\.count).max() ?? 0
     let width = (columns * DotFont.advance.across + 3) * dot

@@ -3,6 +3,8 @@ package struct Canvas: Equatable {
   let width, height: Int
   /// Red, green and blue of each pixel, row by row from the top left.
   private(set) var bytes: [UInt8]
+  /// The number of pixels filled so far, and of fills that had none on the canvas.
+  private(set) var drawn = 0
 
   struct Color: Equatable {
     let red, green, blue: UInt8
@@ -27,6 +29,16 @@ package struct Canvas: Equatable {
     for shade in bytes { self.bytes += repeatElement(shade, count: 3) }
   }
 
+  /// Whether both show the same, however much was drawn for it.
+  package static func == (one: Canvas, other: Canvas) -> Bool {
+    (one.width, one.height) == (other.width, other.height) && one.bytes == other.bytes
+  }
+
+  /// What may be drawn, or read, for all marks together: far more than codes side by side need.
+  ///
+  /// A hostile decoder may report thousands of codes, each as large as the picture.
+  var allowance: Int { max(4 * width * height, 1_000_000) }
+
   /// The canvas as a PNG file.
   package var png: [UInt8] {
     PNGFile.file(width: width, height: height, channels: 3, pixels: bytes)
@@ -44,7 +56,9 @@ package struct Canvas: Equatable {
 
   mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ color: Color) {
     let columns = columns.clamped(to: 0..<width)
-    for row in rows.clamped(to: 0..<height) {
+    let rows = rows.clamped(to: 0..<height)
+    drawn += max(1, columns.count * rows.count)
+    for row in rows {
       for column in columns {
         let start = 3 * (row * width + column)
         (bytes[start], bytes[start + 1]) = (color.red, color.green)

@@ -1,4 +1,4 @@
-internal import Lottery
+package import Lottery
 
 /// A small picture of a code as scanned; a page can contain thousands of them.
 package enum Thumbnail {
@@ -7,18 +7,24 @@ package enum Thumbnail {
   /// Margin around a code, as a fraction of its longer side.
   private static let margin = 0.08
 
+  /// The thumbnails of codes by number, up to the canvas's allowance; `scale` as in `png`.
+  package static func pngs(
+    of codes: [CodeOutcome], in canvas: Canvas, scale: Double
+  ) -> [Int: [UInt8]] {
+    var files: [Int: [UInt8]] = [:]
+    var rest = canvas.allowance
+    for code in codes {
+      guard let area = area(of: code.corners, in: canvas, scale: scale) else { continue }
+      rest -= area.columns.count * area.rows.count
+      if rest < 0 { break }
+      files[code.number] = png(of: code.corners, in: canvas, scale: scale)
+    }
+    return files
+  }
+
   /// A gray PNG file of a code's area, nil if unknown or empty; `scale` maps corners to the canvas.
   package static func png(of corners: [Int], in canvas: Canvas, scale: Double) -> [UInt8]? {
-    guard corners != CodeOutcome.noCorners else { return nil }
-    func range(_ axis: Int, _ limit: Int) -> Range<Int> {
-      let coordinates = stride(from: axis, to: 8, by: 2).map { Double(corners[$0]) * scale }
-      let (first, last) = (coordinates.min() ?? 0, coordinates.max() ?? 0)
-      let more = (last - first) * margin
-      func clamped(_ coordinate: Double) -> Int { Int(min(max(coordinate, 0), Double(limit))) }
-      return clamped(first - more)..<clamped(last + more)
-    }
-    let (columns, rows) = (range(0, canvas.width), range(1, canvas.height))
-    if columns.isEmpty || rows.isEmpty { return nil }
+    guard let (columns, rows) = area(of: corners, in: canvas, scale: scale) else { return nil }
     let share = min(1, Double(side) / Double(max(columns.count, rows.count)))
     let width = max(1, Int(Double(columns.count) * share))
     let height = max(1, Int(Double(rows.count) * share))
@@ -28,6 +34,22 @@ package enum Thumbnail {
       }
     }
     return PNGFile.file(width: width, height: height, pixels: pixels)
+  }
+
+  /// A code's area on the canvas, with its margin; nil if unknown or empty.
+  private static func area(
+    of corners: [Int], in canvas: Canvas, scale: Double
+  ) -> (columns: Range<Int>, rows: Range<Int>)? {
+    guard corners != CodeOutcome.noCorners else { return nil }
+    func range(_ axis: Int, _ limit: Int) -> Range<Int> {
+      let coordinates = stride(from: axis, to: 8, by: 2).map { Double(corners[$0]) * scale }
+      let (first, last) = (coordinates.min() ?? 0, coordinates.max() ?? 0)
+      let more = (last - first) * margin
+      func clamped(_ coordinate: Double) -> Int { Int(min(max(coordinate, 0), Double(limit))) }
+      return clamped(first - more)..<clamped(last + more)
+    }
+    let (columns, rows) = (range(0, canvas.width), range(1, canvas.height))
+    return columns.isEmpty || rows.isEmpty ? nil : (columns, rows)
   }
 
   /// One of `count` equal parts of a range, which has at least `count` elements.

@@ -56,6 +56,45 @@ struct AnnotationTests {
     #expect(Self.edge(Self.drawn(mixed)) == colors[0])
   }
 
+  /// The pixels that a hostile decoder's marks fill, in multiples of the picture.
+  private static func effort(width: Int, height: Int, _ corners: [Int]) -> Int {
+    var canvas = Canvas(
+      width: width, height: height, channels: 1,
+      bytes: [UInt8](repeating: 200, count: width * height))
+    let unread = [[Int]](repeating: corners, count: 2048)
+    let outcome = InputOutcome(
+      source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
+    Annotation(of: outcome, unread: unread, scale: 1).draw(on: &canvas)
+    return canvas.drawn / (width * height)
+  }
+
+  @Test func `thousands of marks as large as the picture don't all get drawn`() {
+    #expect(
+      Self.effort(width: 1_000_000, height: 1, [0, 0, 1_000_000, 0, 1_000_000, 1, 0, 1]) <= 12)
+    #expect(
+      Self.effort(
+        width: 700, height: 700,
+        [
+          -1_000_000, -1_000_000, 1_000_000, -1_000_000, 1_000_000, 1_000_000, -1_000_000,
+          1_000_000,
+        ]
+      ) <= 12)
+    #expect(Self.effort(width: 700, height: 700, [0, 0, 700, 700, 0, 700, 700, 0]) <= 12)
+  }
+
+  @Test func `a thousand codes side by side are all marked`() {
+    let codes = (0..<1024).map { index -> [Int] in
+      let (x, y) = (index % 32 * 62, index / 32 * 62)
+      return [x, y, x + 50, y, x + 50, y + 50, x, y + 50]
+    }
+    var canvas = Canvas(
+      width: 2000, height: 2000, channels: 1, bytes: [UInt8](repeating: 200, count: 4_000_000))
+    let outcome = InputOutcome(
+      source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
+    Annotation(of: outcome, unread: codes, scale: 1).draw(on: &canvas)
+    #expect(canvas.drawn < canvas.allowance)
+  }
+
   @Test func `an outline has four edges, thicker if a prize can be claimed`() {
     func thickness(_ reading: CodeReading) -> Int {
       let canvas = Self.drawn(reading)
