@@ -80,11 +80,11 @@ package struct DrawCache: Equatable, Sendable {
     do throws(SystemError) {
       try output.append(Self.bytes(of: draws))
       try output.flush()
+      try file.complete()
     } catch {
       file.discard()
       throw error
     }
-    try file.complete()
     try path.folder.syncFolder()
   }
 

@@ -166,6 +166,18 @@ struct JournalTests {
     #expect(throws: JournalError.self) { try Journal(device, settings: Self.settings) }
   }
 
+  @Test func `a file that is not a journal keeps its mode, a journal becomes private`() throws {
+    func mode() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: place.path)[.posixPermissions] as? Int
+    }
+    for (text, expected) in [("not a journal", 0o644), ("", 0o600)] {
+      try Data(text.utf8).write(to: place)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: place.path)
+      _ = try? open()
+      #expect(try mode() == expected)
+    }
+  }
+
   @Test func `a journal in use by another run is refused`() throws {
     let first = try open()
     #expect(throws: JournalError.inUse) { try open() }

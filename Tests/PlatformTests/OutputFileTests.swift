@@ -79,6 +79,28 @@ struct OutputFileTests {
     #expect(try folder.names == ["link", "real"])
   }
 
+  @Test func `a complete file that cannot be moved into place can be kept or discarded`() throws {
+    let folder = try TemporaryFolder()
+    for isKept in [true, false] {
+      let path = try folder.path(of: "rows-\(isKept).csv")
+      let file = try OutputFile(path)
+      try writeAll([1, 2], to: file.fileDescriptor)
+      // A folder has taken the name meanwhile.
+      try path.makeFolder()
+      do throws(SystemError) {
+        try file.complete()
+        Issue.record("a folder was replaced")
+      } catch { #expect(error.number == EISDIR) }
+      if isKept {
+        let partial = file.keepPartial()
+        #expect(try contents(of: try #require(partial)) == [1, 2])
+      } else {
+        file.discard()
+      }
+    }
+    #expect(try folder.names == ["rows-false.csv", "rows-true.csv", "rows-true.csv.partial"])
+  }
+
   @Test func `a discarded file leaves nothing behind, and an older file untouched`() throws {
     let folder = try TemporaryFolder()
     try folder.file("old.csv", [9])

@@ -35,7 +35,7 @@ enum CubeCommand {
       }
       try rethrow(as: { failure(.cube($0), name) }, try total.add(part))
     }
-    try rethrow(as: { Failure(writing: output, $0) }, try total.write(to: output))
+    try save(total, to: output, settings)
     if total.tickets + total.rejected == 0 { return ExitStatus.noInput }
     return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
   }
@@ -57,7 +57,7 @@ enum CubeCommand {
       let part = try read(path)
       try rethrow(as: { failure(.cube($0), DisplayText.escaped(path.bytes)) }, try total.add(part))
     }
-    try rethrow(as: { Failure(writing: output, $0) }, try total.write(to: output))
+    try save(total, to: output, settings)
     return ExitStatus.success
   }
 
@@ -86,6 +86,14 @@ enum CubeCommand {
     }
     let status = try settings.write(records, newestRound: resolver.newestKnown?.round)
     return hasFailed ? ExitStatus.inputError : status
+  }
+
+  private static func save(
+    _ tally: borrowing PickTally, to path: BytePath, _ settings: Settings
+  ) throws(Failure) {
+    do throws(SystemError) {
+      try tally.write(to: path) { settings.log.tellWhereWritten($0) }
+    } catch { throw Failure(writing: path, error) }
   }
 
   private static func output(_ settings: Settings) throws(Failure) -> BytePath {

@@ -155,8 +155,8 @@ extension Command {
     .text(
       "-o FILE is written completely or not at all; without -f its ending (.txt .jsonl .csv .html) "
         + "decides the format, JSON Lines with any other. After Ctrl-C the finished rows are in "
-        + "FILE.partial. An output that would overwrite an input or another output is refused "
-        + "before anything is written."),
+        + "FILE.partial; so are all rows if FILE cannot be replaced. An output that would overwrite "
+        + "an input or another output is refused before anything is written."),
     .text(
       "Tables and cards appear as pictures are read, fit the terminal (or COLUMNS), and end with "
         + "totals of the rows shown. A ticket counts once, however often it was scanned; --dedupe "

@@ -6,6 +6,8 @@ final class ByteOutput {
   private let path: BytePath?
   private var buffer: OutputBuffer
   private var file: OutputFile?
+  /// Whether everything has been written, so that only moving the file into place may have failed.
+  private var isWhole = false
 
   /// Opens a file, or the standard output if `path` is nil; with `replacing`, anything of that name
   /// is replaced, and only the owner can read the file.
@@ -44,17 +46,25 @@ final class ByteOutput {
   /// Moves the complete file into place; without `syncing`, it may not survive a power failure.
   func complete(syncing: Bool = true) throws(SystemError) {
     try buffer.flush()
-    if let file = file.take() { try file.complete(syncing: syncing) }
+    isWhole = true
+    try file.borrowed { file throws(SystemError) in try file.complete(syncing: syncing) }
+    _ = file.take()
   }
 
   func discard() {
     if let file = file.take() { file.discard() }
   }
 
-  /// Discards an incomplete output; after an interrupt, keeps it beside the file instead, and logs
-  /// where and how many lines are lost, `missing` included.
+  /// Discards an incomplete output; keeps one that could not be moved into place, and logs where.
+  func abandon(_ log: DiagnosticLog) {
+    guard isWhole, let partial = file.take()?.keepPartial() ?? nil else { return discard() }
+    log.tellWhereWritten(partial)
+  }
+
+  /// Abandons the output; after an interrupt, keeps an incomplete one beside the file instead, and
+  /// logs where and how many lines are lost, `missing` included.
   func breakOff(_ log: DiagnosticLog, lacking missing: Int = 0) {
-    guard Interrupts.signal != nil else { return discard() }
+    guard Interrupts.signal != nil, !isWhole else { return abandon(log) }
     try? buffer.flush()
     let lost = buffer.refusedLines + missing
     if lost > 0 {
@@ -65,6 +75,14 @@ final class ByteOutput {
       let name = DisplayText.escaped(partial.bytes)
       log.say(.warning, Wording("interrupted; finished rows are in \(name)"))
     }
+  }
+}
+
+extension DiagnosticLog {
+  /// Says where an output is that was complete, but could not be moved into place.
+  func tellWhereWritten(_ path: BytePath) {
+    let name = DisplayText.escaped(path.bytes)
+    fail(Wording("everything was written to \(name) instead"))
   }
 }
 

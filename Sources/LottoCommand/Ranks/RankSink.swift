@@ -122,7 +122,10 @@ final class RankSink: Sendable {
               try file.output.overwriteStart(with: NPYHeader.ofBytes(count: state.count))
             }
             try file.output.complete()
-          } catch { throw file.output.failure(error) }
+          } catch {
+            file.output.abandon(log)
+            throw file.output.failure(error)
+          }
         }
       }
     } catch {

@@ -29,6 +29,8 @@ package final class Journal {
       guard start.starts(with: Self.mark.utf8) else { throw .notAJournal }
       throw .otherSettings(String(decoding: start.prefix(512).prefix { $0 != 0x0A }, as: UTF8.self))
     }
+    // A journal from an earlier version, or an empty file, may be readable by others.
+    file.makePrivate()
     do throws(SystemError) {
       if start.count < head.count {
         try file.cut(at: 0)

@@ -125,20 +125,17 @@ package struct OutputFile: ~Copyable {
   }
 
   /// Moves the complete file into place; without `syncing` it may not survive a power failure.
-  package consuming func complete(syncing: Bool = true) throws(SystemError) {
-    do throws(SystemError) {
-      // Some kinds of file cannot be synced, such as pipes and devices.
-      if syncing, fsync(fileDescriptor) != 0, ![EINVAL, EROFS, ENOTSUP].contains(errno) {
-        throw .last
-      }
-      try temporary?.rename(to: path)
-    } catch {
-      temporary?.remove()
-      throw error
+  ///
+  /// If it throws, the temporary file is still there: keep or discard it.
+  package func complete(syncing: Bool = true) throws(SystemError) {
+    // Some kinds of file cannot be synced, such as pipes and devices.
+    if syncing, fsync(fileDescriptor) != 0, ![EINVAL, EROFS, ENOTSUP].contains(errno) {
+      throw .last
     }
+    try temporary?.rename(to: path)
   }
 
-  /// The name under which an interrupted run keeps its partial output.
+  /// The name under which a run keeps output that is partial or could not be moved into place.
   package static func partial(of path: BytePath) -> BytePath {
     path.extended(by: Array(ending.utf8))
   }

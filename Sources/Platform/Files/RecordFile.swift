@@ -9,8 +9,8 @@ package struct RecordFile: ~Copyable {
   /// How long a killed process may take to exit and release its lock.
   private static let timeout = Duration.seconds(1)
 
-  /// Opens or creates a file, readable by its owner alone; throws EWOULDBLOCK if another process
-  /// holds it, EINVAL if it is not regular.
+  /// Opens a file as it is, or creates one that only its owner can read; throws EWOULDBLOCK if
+  /// another process holds it, EINVAL if it is not regular.
   package init(_ path: BytePath) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let file = try path.opened(flags, mode: 0o600)
@@ -19,11 +19,12 @@ package struct RecordFile: ~Copyable {
       // On a file system without locks, go on without one.
       if error.isBlocking || error == .interrupted { throw error }
     }
-    // A file from an earlier version, or created by a user, may be readable by others.
-    _ = fchmod(file.fileDescriptor, 0o600)
     end = try file.fileSize()
     descriptor = file
   }
+
+  /// Makes the file readable by its owner alone; call it once its contents are known to be records.
+  package func makePrivate() { _ = fchmod(descriptor.fileDescriptor, 0o600) }
 
   /// Reads bytes from an offset on, fewer if the file ends.
   package func read(at position: Int, upTo count: Int) throws(SystemError) -> [UInt8] {

@@ -18,8 +18,10 @@ extension PickTally {
   static let fileSize = checksumOffset + 8
   private static let checksumOffset = headSize + 4 * picks
 
-  /// Writes the tally to a file.
-  package func write(to path: BytePath) throws(SystemError) {
+  /// Writes the tally to a file; if it cannot be moved into place, `keep` learns where it is instead.
+  package func write(
+    to path: BytePath, orKeep keep: (BytePath) -> Void = { _ in }
+  ) throws(SystemError) {
     let file = try OutputFile(path)
     var output = OutputBuffer(to: file.fileDescriptor)
     do throws(SystemError) {
@@ -29,7 +31,10 @@ extension PickTally {
       file.discard()
       throw error
     }
-    try file.complete()
+    do throws(SystemError) { try file.complete() } catch {
+      if let partial = file.keepPartial() { keep(partial) }
+      throw error
+    }
   }
 
   /// Reads a tally; also throws if the file is truncated, too long, or corrupted.
