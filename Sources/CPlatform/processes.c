@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -15,6 +16,8 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -137,6 +140,45 @@ pid_t platform_spawn(
   posix_spawn_file_actions_destroy(&actions);
   errno = error;
   return error == 0 ? child : -1;
+}
+
+int platform_open_process(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
+
+int platform_signal_process(int process, int signal) {
+  return (int)syscall(SYS_pidfd_send_signal, process, signal, NULL, 0);
+}
+
+static int64_t milliseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
+
+int platform_await_child(pid_t child, int process, int milliseconds, int *status) {
+  int64_t end = milliseconds_now() + milliseconds;
+  for (;;) {
+    siginfo_t info = {0};
+    int result = process < 0
+      ? waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG)
+      : waitid(P_PIDFD, (id_t)process, &info, WEXITED | WNOHANG);
+    // Linux 5.3 has descriptors of processes, but no P_PIDFD yet.
+    if (result != 0 && errno == EINVAL && process >= 0) {
+      process = -1;
+      continue;
+    }
+    *status = 0;
+    // ECHILD: the child has ended, and nothing is known of it.
+    if (result != 0) return 1;
+    if (info.si_pid != 0) {
+      *status = info.si_code == CLD_EXITED ? info.si_status : -info.si_status;
+      return 1;
+    }
+    int64_t rest = end - milliseconds_now();
+    if (rest <= 0) return 0;
+    struct pollfd entry = {.fd = process, .events = POLLIN};
+    // Without a descriptor, look every millisecond.
+    poll(&entry, 1, process < 0 ? 1 : (int)rest);
+  }
 }
 
 void platform_limit_thread_stacks(size_t bytes) {

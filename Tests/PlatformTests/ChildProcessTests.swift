@@ -17,7 +17,7 @@ struct ChildProcessTests {
       if more.isEmpty { break }
       bytes += more
     }
-    let status = try awaitEnd(of: child.process.identifier) ?? -99
+    let status = awaitEnd(of: child.process.identifier, atMost: .seconds(60)) ?? -99
     return (String(decoding: bytes, as: UTF8.self), status)
   }
 
@@ -115,6 +115,15 @@ struct ChildProcessTests {
     let identifier = child.process.identifier
     _ = child.end(hasClosedOutput: false)
     #expect(processorTime(of: identifier) == nil)
+  }
+
+  @Test func `a program whose end the system has thrown away has ended`() throws {
+    let child = try Self.spawned("exit 3")
+    // As if this process ignored SIGCHLD: nobody can ask for the end any more.
+    var status = unsafe siginfo_t()
+    try #require(unsafe waitid(P_PID, UInt32(child.process.identifier), &status, WEXITED) == 0)
+    #expect(child.process.status == 0)
+    #expect(child.end(hasClosedOutput: false).status == 0)
   }
 
   @Test func `a helper inherits proxy variables but no secrets`() throws {

@@ -34,6 +34,18 @@ pid_t platform_spawn(
     const char *path, char *const arguments[], const int descriptors[4], int is_helper,
     int has_large_blocks);
 
+/// A descriptor for a child, which refers to it even after its ID is used again; it becomes readable
+/// when the child ends. Fails with ENOSYS before Linux 5.3.
+int platform_open_process(pid_t child);
+
+/// Waits at most `milliseconds` for the end of a child, by its descriptor unless that is -1. Returns
+/// 1 with its exit status or negated signal, 0 if that is unknown because the system has thrown it
+/// away (as in a process that ignores SIGCHLD); or 0 if the child is still running.
+int platform_await_child(pid_t child, int process, int milliseconds, int *status);
+
+/// Sends a signal to the process of such a descriptor.
+int platform_signal_process(int process, int signal);
+
 int platform_ask_to_be_traced(void);
 int platform_is_sanitized(void);
 

@@ -5,6 +5,16 @@ internal import Glibc
 package struct ChildProcess: ~Copyable, Sendable {
   /// The process ID.
   package let identifier: Int32
+  /// Refers to the process even after its ID is used again; nil where the system lacks that.
+  private let handle: Descriptor?
+  /// How long a killed process may take to end: it may be waiting for a network drive.
+  private static let killTime = Duration.seconds(5)
+
+  private init(_ identifier: Int32) {
+    self.identifier = identifier
+    let process = platform_open_process(identifier)
+    handle = process < 0 ? nil : Descriptor(owning: process)
+  }
 
   /// Starts a helper with a packet socket as descriptor 3; it inherits only the standard error.
   package static func withSocket(
@@ -74,11 +84,17 @@ package struct ChildProcess: ~Copyable, Sendable {
     defer { unsafe strings.forEach { unsafe free($0) } }
     let child = unsafe platform_spawn(
       strings[0], strings + [nil], descriptors, isHelper ? 1 : 0, hasLargeBlocks ? 1 : 0)
-    return ChildProcess(identifier: try checked(child))
+    return ChildProcess(try checked(child))
   }
 
   /// The exit status or negated signal, which can be read only once; nil while the process runs.
-  package var status: Int32? { (try? awaitEnd(of: identifier, WNOHANG)) ?? nil }
+  ///
+  /// 0 if the system has thrown it away, as it does if this process ignores SIGCHLD.
+  package var status: Int32? { end(within: .zero) }
+
+  private func end(within time: Duration) -> Int32? {
+    awaitEnd(of: identifier, handle.borrowed { $0.fileDescriptor }, atMost: time)
+  }
 
   /// CPU time that the process has used so far; nil once it is gone.
   package var processorTime: Duration? { Platform.processorTime(of: identifier) }
@@ -96,31 +112,33 @@ package struct ChildProcess: ~Copyable, Sendable {
   /// Waits for the process to end, and kills it on timeout or interrupt; returns its status.
   package consuming func wait(atMost duration: Duration) -> Int32 {
     let deadline = Moment.now + duration
+    let awaited = [handle.borrowed { $0.fileDescriptor }].compactMap(\.self)
     while Moment.now < deadline {
       if let status { return status }
-      if (try? Readiness.wait(for: [], until: .now + .milliseconds(5))) == nil { break }
+      let next = awaited.isEmpty ? min(deadline, .now + .milliseconds(5)) : deadline
+      if (try? Readiness.wait(for: awaited, until: next)) == nil { break }
     }
     return kill()
   }
 
   /// Kills the process, waits for its end, and returns its exit status or negated signal.
+  ///
+  /// A process that the system cannot end yet is abandoned after a few seconds.
   package consuming func kill() -> Int32 {
-    _ = Glibc.kill(identifier, SIGKILL)
-    // waitpid(2) fails only for a wrong process ID, and this is our own child's.
-    return (try? awaitEnd(of: identifier)) ?? 0
+    // One that has ended already may have left its ID to another process.
+    if let status { return status }
+    let isSent = handle.borrowed { platform_signal_process($0.fileDescriptor, SIGKILL) == 0 }
+    if isSent != true { _ = Glibc.kill(identifier, SIGKILL) }
+    return end(within: Self.killTime) ?? -SIGKILL
   }
 }
 
-/// The exit status or negated signal of a child; nil while it runs, with WNOHANG.
-func awaitEnd(of child: Int32, _ options: Int32 = 0) throws(SystemError) -> Int32? {
-  var word: Int32 = 0
-  while true {
-    let ended = unsafe waitpid(child, &word, options)
-    if ended < 0, errno == EINTR { continue }
-    // wait(2): the signal is in the lowest seven bits, the exit status in the second byte.
-    let signal = word & 0x7F
-    return try checked(ended) == 0 ? nil : signal == 0 ? word >> 8 & 0xFF : -signal
-  }
+/// The exit status or negated signal of a child, 0 if unknown; nil if it is still running.
+func awaitEnd(of child: Int32, _ process: Int32? = nil, atMost time: Duration) -> Int32? {
+  var status: Int32 = 0
+  let limit = Int32(time / .milliseconds(1))
+  let hasEnded = unsafe platform_await_child(child, process ?? -1, limit, &status) == 1
+  return hasEnded ? status : nil
 }
 
 /// Makes this process die with its parent; throws if the parent has already ended.

@@ -38,7 +38,7 @@ package struct TerminalSession: ~Copyable {
   deinit {
     if (try? leave()) != nil { try? writeAll([0], to: guardPipe) }
     close(guardPipe)
-    _ = try? awaitEnd(of: guardProcess)
+    _ = awaitEnd(of: guardProcess, atMost: .seconds(5))
   }
 
   /// The terminal's size; 24 lines and 80 columns if it does not report one.
