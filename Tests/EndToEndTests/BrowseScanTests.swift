@@ -53,6 +53,40 @@ struct BrowseScanTests {
     try pane.wait("the shell") { _ in try !pane.isAlternate() }
   }
 
+  @Test func `v opens an absolute path, and nothing that only pretends to be a picture`() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.path(percentEncoded: false)
+    try folder.script("xdg-open", "#!/bin/sh\necho \"$1\" >> opened\n")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("http:"), withIntermediateDirectories: false)
+    try FileManager.default.copyItem(
+      at: Self.winner, to: folder.url.appending(path: "http:/x.png"))
+    try folder.file("page.html", Array("GIF89a=1;<script>1</script>".utf8))
+    try folder.file("a.desktop", Array("[Desktop Entry]\nExec=reboot\n".utf8))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("b.png"), withDestinationPath: "page.html")
+    try folder.file("list", Array("page.html\0a.desktop\0b.png\0http:/x.png\0".utf8))
+    let pane = try TerminalPane(
+      columns: 100, lines: 30, environment: ["DISPLAY": ":9", "PATH": "\(place):/usr/bin:/bin"])
+    try pane.run(
+      "cd \(place); \"$LOTTO\" browse --no-motion --offline --as-of 2026-11-20 --time-limit 60 "
+        + "--files0-from list")
+    try pane.wait(for: "1 of 8")
+    for name in ["page.html", "a.desktop", "b.png"] {
+      try pane.press("v")
+      try pane.wait(for: "not opened: \(name)")
+      try pane.press("j")
+    }
+    try pane.press("v")
+    try pane.wait(for: "opened: http:/x.png")
+    try pane.wait("the picture's path") { _ in
+      (try? String(contentsOfFile: folder.path("opened"), encoding: .utf8))
+        == "\(place)/http:/x.png\n"
+    }
+    try pane.press("q")
+    try pane.wait("the shell") { _ in try !pane.isAlternate() }
+  }
+
   @Test func `a picture dropped into a watched folder appears as a card`() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.path(percentEncoded: false)

@@ -126,6 +126,29 @@ struct ChildProcessTests {
     #expect(child.end(hasClosedOutput: false).status == 0)
   }
 
+  @Test func `a launched program is not a child of this process, so it leaves no zombie`() throws {
+    let folder = try TemporaryFolder()
+    let shell = try #require(BytePath(Self.shell))
+    let script = "echo $$ > \"$1.new\"; mv \"$1.new\" \"$1\""
+    let file = folder.path("number")
+    #expect(ChildProcess.launch(shell, arguments: ["-c", script, "", file].map { Array($0.utf8) }))
+    let deadline = Moment.now + .seconds(60)
+    while !FileManager.default.fileExists(atPath: file), Moment.now < deadline {
+      _ = try Readiness.wait(for: [], until: .now + .milliseconds(5))
+    }
+    let text = String(decoding: try folder.bytes("number"), as: UTF8.self)
+    let number = try #require(UInt32(text.trimmingCharacters(in: .newlines)))
+    var status = unsafe siginfo_t()
+    #expect(unsafe waitid(P_PID, number, &status, WEXITED | WNOHANG | WNOWAIT) == -1)
+    #expect(errno == ECHILD)
+  }
+
+  @Test func `what cannot be run is not launched`() throws {
+    let folder = try TemporaryFolder()
+    let text = try #require(BytePath(try folder.file("text", [1]).path(percentEncoded: false)))
+    #expect(!ChildProcess.launch(text, arguments: []))
+  }
+
   @Test func `a helper inherits proxy variables but no secrets`() throws {
     Environment.set("TEST_SECRET", to: "hidden")
     Environment.set("NO_PROXY", to: "127.0.0.1")

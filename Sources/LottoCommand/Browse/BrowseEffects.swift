@@ -1,4 +1,5 @@
 internal import JSON
+internal import Pipeline
 internal import Platform
 internal import Reporting
 
@@ -49,21 +50,24 @@ struct BrowseEffects {
     let name = "\(folder)/lotto-\(Environment.process).html"
     return write(state.order, of: state.games, to: name, replacing: true) { _ in
       let page = DisplayText.escaped(name)
-      return Self.open(name)
+      return BytePath(name).map(Self.open) ?? false
         ? Wording("page opened: \(page)") : Wording("no display: the page is \(page)")
     }
   }
 
   func openPicture(_ source: [UInt8]) -> Line {
     let name = DisplayText.escaped(source)
-    // A path that starts with a dash must not be taken for an option.
-    let text = String(decoding: source, as: UTF8.self)
-    let path = text.hasPrefix("-") ? "./\(text)" : text
-    let isFile = BytePath(source)?.kind(followingLinks: true) == .regular
-    guard isFile, Array(text.utf8) == source, Self.open(path) else {
-      return line(Wording("cannot open \(name): no display, or no such file"), .warning)
+    // The real path is absolute, so it cannot be taken for an address or an option.
+    guard let path = BytePath(source)?.real, path.kind(followingLinks: true) == .regular else {
+      return line(Wording("cannot open \(name): no such file"), .warning)
     }
-    return line(Wording("opened: \(name)"))
+    guard InputExpansion.looksLikePicture(path) else {
+      return line(
+        Wording("not opened: \(name) is not named or made like a picture"), .warning)
+    }
+    return Self.open(path)
+      ? line(Wording("opened: \(name)"))
+      : line(Wording("cannot open \(name): no display"), .warning)
   }
 
   private func line(_ text: Wording, _ role: Role = .plain) -> Line {
@@ -110,7 +114,7 @@ struct BrowseEffects {
   }
 
   /// Opens a file with the desktop's default program; returns whether that could be started.
-  private static func open(_ name: String) -> Bool {
+  private static func open(_ path: BytePath) -> Bool {
     let displays = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { Environment.value(of: $0) }
     guard displays.contains(where: { !$0.isEmpty }) else { return false }
     let folders = (Environment.value(of: "PATH") ?? "").split(separator: ":")
@@ -118,6 +122,6 @@ struct BrowseEffects {
       .compactMap { BytePath("\($0)/xdg-open") }
       .first { $0.kind(followingLinks: true) == .regular }
     guard let program else { return false }
-    return ChildProcess.launch(program, arguments: [name])
+    return ChildProcess.launch(program, arguments: [path.bytes])
   }
 }

@@ -194,6 +194,16 @@ struct BrowseScreen {
     request(rows.isEmpty ? nil : .copy(text, rows: rows.count))
   }
 
+  /// Copies the path, unless pasting it into a terminal could run a command or name another file.
+  mutating func copyPath() {
+    let source = selectedRows.first.flatMap(record)?.source
+    let shown = source.map { DisplayText.escaped($0.text) }
+    if let source, let shown, shown != source.text || !source.isExactText {
+      return say("not copied: the path \(shown) cannot be pasted safely", .warning)
+    }
+    request(source.map { .copyPath($0.text) })
+  }
+
   mutating func request(_ effect: (GameRecord) -> BrowseEffect) {
     request(selectedRows.first.flatMap(record).map(effect))
   }

@@ -55,9 +55,7 @@ struct KeyBinding: Sendable {
     KeyBinding("S", Wording("reverse the order"), "S") { $0.send(.reverse) },
     KeyBinding("r", Wording("random order"), "r") { $0.send(.shuffle(seed: $0.seed())) },
     KeyBinding("y", Wording("copy the row, through the terminal (OSC 52)"), "y") { $0.copy() },
-    KeyBinding("Y", Wording("copy the file's path"), "Y") { screen in
-      screen.request { .copyPath($0.source.text) }
-    },
+    KeyBinding("Y", Wording("copy the file's path"), "Y") { $0.copyPath() },
     KeyBinding("v", Wording("open the picture (xdg-open)"), "v") { screen in
       screen.request { .picture($0.source.bytes) }
     },

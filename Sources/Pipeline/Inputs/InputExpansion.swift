@@ -136,10 +136,20 @@ package struct InputExpansion: ~Copyable {
   }
 
   /// Whether a file has the signature of an image or document that can hold a ticket.
-  package static func isPicture(_ path: BytePath) -> Bool {
+  package static func isPicture(_ path: BytePath) -> Bool { signature(of: path) != nil }
+
+  /// Whether a file is a picture or PDF by its signature, and by its name, if that has an ending.
+  ///
+  /// The desktop opens a file by its name, so a picture called `.desktop` or `.html` may be run.
+  package static func looksLikePicture(_ path: BytePath) -> Bool {
+    guard let kind = signature(of: path), kind != .postScript else { return false }
+    let endings = FileSignature.allCases.filter { $0 != .postScript }.flatMap(\.endings)
+    return !path.name.contains(UInt8(ascii: ".")) || endings.contains(where: path.name.ends)
+  }
+
+  private static func signature(of path: BytePath) -> FileSignature? {
     let file = try? Descriptor.openRegularFile(path)
     return file.borrowed { try? $0.prefix(FileSignature.length) }.flatMap { FileSignature(of: $0) }
-      != nil
   }
 
   /// The descriptor to wait for before calling `next`; nil if `next` would not block.

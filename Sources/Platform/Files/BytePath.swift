@@ -47,6 +47,13 @@ package struct BytePath: Hashable, Sendable {
     return path.bytes.first == UInt8(ascii: "/") ? path : folder.appending(path.bytes)
   }
 
+  /// The absolute path without symbolic links; nil if there is no such file.
+  package var real: BytePath? {
+    guard let path = unsafe withCString({ unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe BytePath(Platform.bytes(of: path))
+  }
+
   /// The names in a folder that start with `start`, without `.` and `..`, sorted by their bytes.
   package func entries(beginningWith start: String = "") throws(SystemError) -> [[UInt8]] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC

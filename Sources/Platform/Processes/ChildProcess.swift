@@ -41,13 +41,16 @@ package struct ChildProcess: ~Copyable, Sendable {
   }
 
   /// Starts a program that outlives this one, without output; returns whether it started.
-  package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
-    guard let silence = try? Descriptor.memoryFile(),
-      let _ = try? spawn(
-        program, arguments.map { Array($0.utf8) },
+  ///
+  /// The shell that starts it ends at once: its end is for init to collect, not for this process.
+  package static func launch(_ program: BytePath, arguments: [[UInt8]]) -> Bool {
+    let script = #"test -x "$0" && { "$0" "$@" & }"#
+    guard let shell = BytePath("/bin/sh"), let silence = try? Descriptor.memoryFile(),
+      let child = try? spawn(
+        shell, [Array("-c".utf8), Array(script.utf8), program.bytes] + arguments,
         [-1, silence.fileDescriptor, silence.fileDescriptor, -1])
     else { return false }
-    return true
+    return child.wait(atMost: .seconds(5)) == 0
   }
 
   /// Starts another process of this program, which learns its parent from `LOTTO_PARENT`.

@@ -77,7 +77,7 @@ extension GameRecord {
       isGame
       ? [text.source, text.round, text.game, text.numbers.marked, text.result, text.prize]
         .map(\.text) : [source.text, message]
-    return cells.map(CSVCell.harmless).joined(separator: "\t")
+    return cells.map { CSVCell.harmless(DisplayText.escaped($0)) }.joined(separator: "\t")
   }
 
   /// The ticket's display name: its source, or its serial if the source is an address.

@@ -34,6 +34,28 @@ struct BrowseKeysTests {
     #expect(script.effects == [.copyPath(path), .picture(Array(path.utf8))])
   }
 
+  @Test func `a path that could run a command when pasted is not copied`() throws {
+    let folder = try TemporaryFolder()
+    let row = try String(
+      contentsOf: Repository.fixture("Golden/scan.jsonl"), encoding: .utf8
+    ).split(separator: "\n")[0]
+    let old = "Fixtures/Scans/winner-round-50.png"
+    for name in [#"a\nreboot\n.png"#, #"a\u001b[201~.png"#, #"a\r.png"#, #"\u202egnp.a"#] {
+      let text = row.replacing("\"source\":\"\(old)\"", with: "\"source\":\"\(name)\"")
+      try #require(text != row)
+      let script = try BrowseScript(try folder.file("rows.jsonl", Array((text + "\n").utf8)))
+      script.type("Y")
+      #expect(script.effects.isEmpty, "\(name)")
+      #expect(script.frame(80, 24).text.contains("not copied"))
+      script.type("y")
+      guard case .copy(let copied, _)? = script.effects.first else {
+        Issue.record("expected a copy")
+        return
+      }
+      #expect(copied.split(separator: "\n").count == 1 && !copied.contains("\u{1B}"), "\(copied)")
+    }
+  }
+
   @Test func `n and N step through the last search's matches, even once it is cleared`() throws {
     let script = try BrowseScript()
     script.type("n")
