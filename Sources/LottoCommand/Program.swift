@@ -45,14 +45,20 @@ package enum Program {
       guard isFileOrFolder(first) else { throw Command.unknown(first) }
       return try run(.scan, try ArgumentParser(words, for: .scan))
     }
-    if let parsed = try? ArgumentParser(words, for: .scan),
-      let path = parsed.arguments.first, Command.named(path) == nil, isFileOrFolder(path)
-    {
-      return try run(.scan, parsed)
-    }
     let expectsCommand = Failure.usage(
       "expected a command before its options, as in lotto scan FOLDER")
+    var (path, refusal): ([UInt8]?, Failure?)
+    do throws(Failure) {
+      let parsed = try ArgumentParser(words, for: .scan)
+      path = parsed.arguments.first
+      if let path, Command.named(path) == nil, isFileOrFolder(path) {
+        return try run(.scan, parsed)
+      }
+    } catch { refusal = error }
     if words.contains(where: { Command.named($0) != nil }) { throw expectsCommand }
+    // With something to scan, the options are those of `scan`, and one of them is wrong.
+    if let refusal, words.contains(where: { $0.first != UInt8(ascii: "-") }) { throw refusal }
+    if let path { throw Command.unknown(path) }
     let parsed = try ArgumentParser(words, for: "version")
     guard parsed.settings.asksForHelp || parsed.settings.asksForVersion else {
       throw expectsCommand

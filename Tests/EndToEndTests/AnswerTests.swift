@@ -82,6 +82,24 @@ struct AnswerTests {
     #expect(run.diagnostics.contains("unknown command \"no-such-file.png\""))
   }
 
+  @Test("with options before a file, the error is the option's or the file's")
+  func optionsBeforeFile() throws {
+    let file = Lotto.fixture("winner-round-1244.png")
+    for (words, reason) in [
+      (["--format", "bad", file], "--format: "), (["-f", "bad", file], "-f: "),
+      (["--colour", "always", file], "unknown option --colour; did you mean --color?"),
+      (["--format", "bad", "no-such.png"], "--format: "),
+      (["--format", "csv", "no-such.png"], "unknown command \"no-such.png\""),
+      (["--format", "csv", "scan", file], "expected a command before its options"),
+      (["--format", "bad", "scan", file], "expected a command before its options"),
+      (["--format"], "unknown option --format"),
+    ] {
+      let run = try ProgramRun("lotto", words, in: Repository.root)
+      #expect(run.status == 2)
+      #expect(run.diagnostics.hasPrefix("lotto: \(reason)"), "\(words): \(run.diagnostics)")
+    }
+  }
+
   @Test("a command's name wins over a file of the same name")
   func commandBeforeFile() throws {
     let folder = try TemporaryFolder()
