@@ -76,7 +76,8 @@ let package = Package(
     .testTarget(name: "WorkerProtocolTests", dependencies: ["WorkerProtocol", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
-      name: "DrawHistoryTests", dependencies: ["DrawHistory", "Lottery", "Platform", "TestSupport"]
+      name: "DrawHistoryTests",
+      dependencies: ["DrawHistory", "Fetching", "JSON", "Lottery", "Platform", "TestSupport"]
     ),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting", "Lottery", "JSON", "TestSupport"]),
@@ -112,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "lotto", "JSON", "Lottery", "Platform", "Ranking", "Reporting", "TestSupport",
+        "lotto", "DrawHistory", "JSON", "Lottery", "Platform", "Ranking", "Reporting",
+        "TestSupport",
       ]),
   ],
   cLanguageStandard: .gnu2x

@@ -1,26 +1,19 @@
 package import Lottery
 package import Platform
 
-/// The draws obtained in earlier runs, in one file shared by all of a user's processes.
+/// The draws obtained in earlier runs, in files shared by all of a user's processes.
 ///
-/// Readers never block: the file is replaced atomically. A writer holds a lock from reading to
-/// replacing, so it loses no draws that another process has stored. The file is a line with magic,
-/// version, length and SHA-256 of the rest, then one line per draw:
-///
-///     lotto-draws 1 LENGTH SHA256
-///     1245,2026-10-10,…
-///
-/// It is canonical: anything but the exact bytes for its draws counts as damaged.
+/// `draws.cache` holds final draws, `draws.early` beside it those whose amounts are not published
+/// yet. Readers never block: a file is replaced atomically. A writer holds a lock from reading to
+/// replacing, so it loses no draws that another process has stored.
 package struct DrawCache: Equatable, Sendable {
-  /// The file that holds the draws.
+  /// The file that holds the final draws.
   package let path: BytePath
 
   /// A cache at a path; `draws.lock` in the same folder is its lock file.
   package init(_ path: BytePath) { self.path = path }
 
-  private static let magic = "lotto-draws"
-  private static let version = "1"
-  private static let lineFeed = UInt8(ascii: "\n")
+  private static let file = ChecksummedLines(magic: "lotto-draws")
   /// Size limit in bytes; 9,999 rounds with the largest figures take less.
   package static let sizeLimit = 4 << 20
 
@@ -37,48 +30,76 @@ package struct DrawCache: Equatable, Sendable {
     return BytePath(value)
   }
 
-  /// Reads the draws in the file; none if the file does not exist.
+  /// The file that holds the draws without amounts.
+  package var earlyPath: BytePath { path.folder.appending(Array("draws.early".utf8)) }
+
+  /// Reads the final draws; none if the file does not exist.
   package func read() throws(DrawCacheError) -> [Round: Draw] {
-    let bytes: [UInt8]
-    do throws(OpenError) { bytes = try path.contents(upTo: Self.sizeLimit) } catch {
-      if case .refused(let refusal) = error, refusal.isNotFound { return [:] }
-      throw .unreadable(error)
-    }
-    if bytes.count > Self.sizeLimit { throw .tooLarge }
+    guard let bytes = try Self.bytes(of: path) else { return [:] }
     return try Self.draws(in: bytes)
   }
 
-  /// Lock timeout for writers; even 32 concurrent writers need only a fraction of it.
-  private static let lockTimeout = Duration.seconds(30)
+  /// Reads the draws without amounts; none if the file does not exist.
+  package func readEarly() throws(DrawCacheError) -> [Round: EarlyDraw] {
+    guard let bytes = try Self.bytes(of: earlyPath) else { return [:] }
+    return try EarlyDraw.draws(in: bytes)
+  }
+
+  /// The bytes of a file; nil if it does not exist.
+  private static func bytes(of path: BytePath) throws(DrawCacheError) -> [UInt8]? {
+    let file: Descriptor
+    do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
+      if case .refused(let refusal) = error, refusal.isNotFound { return nil }
+      throw .unreadable(error)
+    }
+    let isTrustworthy: Bool
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      // In a folder that others can write to, another user may have put the file there.
+      isTrustworthy = try file.isTrustworthy()
+      bytes = isTrustworthy ? try file.readAll(upTo: sizeLimit + 1) : []
+    } catch { throw .unreadable(.refused(error)) }
+    if !isTrustworthy { throw .untrustworthy }
+    if bytes.count > sizeLimit { throw .tooLarge }
+    return bytes
+  }
+
+  /// How long writers wait for the lock; even 32 concurrent writers need only a fraction of it.
+  package static let lockTimeout = Duration.seconds(30)
 
   /// Updates the draws under the lock; replaces an invalid file, but not one that cannot be read.
   package func update(
-    _ change: (inout [Round: Draw]) -> Void
-  ) throws(SystemError) -> [Round: Draw] {
+    waitingFor timeout: Duration = Self.lockTimeout, _ change: (inout DrawsByRound) -> Void
+  ) throws(SystemError) -> DrawsByRound {
     try path.folder.makeFolders()
     let name = path.folder.appending(Array("draws.lock".utf8))
-    let lock = try FileLock(name, atMost: Self.lockTimeout)
+    let lock = try FileLock(name, atMost: timeout)
     defer { extendLifetime(lock) }
-    let stored = try storedDraws()
+    let stored = DrawsByRound(
+      final: try Self.valid(read) ?? [:], early: try Self.valid(readEarly) ?? [:])
     var draws = stored
     change(&draws)
-    if draws != stored { try write(draws) }
+    if draws.final != stored.final { try write(Self.bytes(of: draws.final), to: path) }
+    if draws.early != stored.early { try write(EarlyDraw.bytes(of: draws.early), to: earlyPath) }
     return draws
   }
 
-  private func storedDraws() throws(SystemError) -> [Round: Draw] {
+  /// What is read; nil for an invalid file.
+  private static func valid<Draws>(
+    _ read: () throws(DrawCacheError) -> Draws
+  ) throws(SystemError) -> Draws? {
     do throws(DrawCacheError) { return try read() } catch .unreadable(.refused(let refusal)) {
       throw refusal
-    } catch { return [:] }
+    } catch { return nil }
   }
 
-  private func write(_ draws: [Round: Draw]) throws(SystemError) {
+  private func write(_ bytes: [UInt8], to path: BytePath) throws(SystemError) {
     // The lock excludes all other writers, even in other containers.
     OutputFile.removeAbandoned(in: path.folder)
     let file = try OutputFile(path, replacing: true)
     var output = OutputBuffer(to: file.fileDescriptor)
     do throws(SystemError) {
-      try output.append(Self.bytes(of: draws))
+      try output.append(bytes)
       try output.flush()
       try file.complete()
     } catch {
@@ -88,25 +109,15 @@ package struct DrawCache: Equatable, Sendable {
     try path.folder.syncFolder()
   }
 
-  /// The bytes of a file that holds draws.
+  /// The bytes of a file that holds final draws.
   package static func bytes(of draws: [Round: Draw]) -> [UInt8] {
-    let lines = draws.values.sorted { $0.round < $1.round }.map { DrawLine.write($0) + "\n" }
-    let body = Array(lines.joined().utf8)
-    return header(of: body) + body
+    file.bytes(of: draws.values.sorted { $0.round < $1.round }.map(DrawLine.write))
   }
 
-  /// Parses a file's bytes.
+  /// Parses the bytes of a file that holds final draws.
   package static func draws(in bytes: [UInt8]) throws(DrawCacheError) -> [Round: Draw] {
-    guard let end = bytes.firstIndex(of: lineFeed) else {
-      throw bytes.starts(with: magic.utf8) ? .damaged : .foreign
-    }
-    let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
-    guard fields.first?.elementsEqual(magic.utf8) == true else { throw .foreign }
-    guard fields.count > 1, fields[1].elementsEqual(version.utf8) else { throw .otherVersion }
-    let body = Array(bytes[(end + 1)...])
-    guard bytes[...end].elementsEqual(header(of: body)) else { throw .damaged }
     var draws: [Round: Draw] = [:]
-    for line in body.split(separator: lineFeed) {
+    for line in try file.lines(in: bytes) {
       guard let draw = try? DrawLine.read(line), draw.isFinal else { throw .damaged }
       draws[draw.round] = draw
     }
@@ -114,10 +125,26 @@ package struct DrawCache: Equatable, Sendable {
     guard Self.bytes(of: draws) == bytes else { throw .damaged }
     return draws
   }
+}
 
-  private static func header(of body: [UInt8]) -> [UInt8] {
-    Array("\(magic) \(version) \(body.count) \(SHA256.hexadecimal(body))\n".utf8)
+/// Draws by round, those without amounts apart from the final ones.
+package struct DrawsByRound: Equatable, Sendable {
+  /// The final draws.
+  package var final: [Round: Draw] = [:]
+  /// The draws whose amounts are not published yet.
+  package var early: [Round: EarlyDraw] = [:]
+
+  /// Draws; by default none.
+  package init(final: [Round: Draw] = [:], early: [Round: EarlyDraw] = [:]) {
+    (self.final, self.early) = (final, early)
   }
+
+  mutating func add(_ other: DrawsByRound) {
+    final.merge(other.final) { $1 }
+    early.merge(other.early) { $1 }
+  }
+
+  var isEmpty: Bool { final.isEmpty && early.isEmpty }
 }
 
 /// Why the cache file cannot be read.
@@ -126,6 +153,7 @@ package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible
   case otherVersion
   case damaged
   case tooLarge
+  case untrustworthy
   case unreadable(OpenError)
 
   /// Whether access is denied; that is not an error, since the home may belong to another user.
@@ -140,6 +168,7 @@ package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible
     case .otherVersion: "made by another version of lotto"
     case .damaged: "damaged"
     case .tooLarge: "more than \(DrawCache.sizeLimit) bytes"
+    case .untrustworthy: "it belongs to another user, or everyone may write to it"
     case .unreadable(let error): error.description
     }
   }

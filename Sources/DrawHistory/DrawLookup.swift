@@ -9,6 +9,8 @@ public final class DrawLookup: Sendable {
   /// What is known of a round's draw.
   public enum State: Equatable, Sendable {
     case known(Draw)
+    /// The numbers are known, but not the amounts; another lookup requests them, after a minute.
+    case early(Draw)
     case loading
     /// The draw has not taken place, or is too recent to have a result.
     case pending
@@ -26,6 +28,10 @@ public final class DrawLookup: Sendable {
   private let store: Mutex<Store>
   private let terms: DrawFetch.Terms
   private let clock: @Sendable () -> KoreanTime
+  private let start: ThreadStart
+
+  /// Runs work on a thread of its own; throws if there cannot be another thread.
+  package typealias ThreadStart = @Sendable (_ work: @escaping @Sendable () -> Void) throws -> Void
 
   /// A lookup for the user; `helpers` is the folder of `lotto-fetch`, nil for the program's own.
   public convenience init(helpers: String? = nil) {
@@ -38,45 +44,47 @@ public final class DrawLookup: Sendable {
 
   /// A lookup in a library, at the times of a clock.
   package init(
-    in library: DrawLibrary, terms: DrawFetch.Terms, clock: @escaping @Sendable () -> KoreanTime
+    in library: DrawLibrary, terms: DrawFetch.Terms, start: @escaping ThreadStart = detachThread,
+    clock: @escaping @Sendable () -> KoreanTime
   ) {
     store = Mutex(Store(library: library))
     self.terms = terms
+    self.start = start
     self.clock = clock
   }
 
   /// The day in Korea, with which tickets are evaluated.
   public var today: CalendarDate { clock().day }
 
-  /// The state of a round's draw now and, if it is `loading`, the final one; then the stream ends.
+  /// The state of a round's draw now and, if a request may improve it, the state after that; then
+  /// the stream ends.
   public func states(of round: Round) -> AsyncStream<State> {
     let (states, waiter) = AsyncStream.makeStream(
       of: State.self, bufferingPolicy: .bufferingNewest(1))
+    let now = clock()
     let begins = store.withLock { store in
-      if let state = settled(round, store.library) {
-        waiter.yield(state)
+      let state = Self.state(of: round, in: store.library, at: now)
+      waiter.yield(state ?? .loading)
+      if state == .pending || !store.library.lacks(round, at: now.secondsSinceEpoch) {
         waiter.finish()
         return false
       }
-      waiter.yield(.loading)
       store.waiters[round, default: []].append(waiter)
       defer { store.isFetching = true }
       return !store.isFetching
     }
     if begins {
-      do throws(SystemError) { try detachThread { self.fetchWanted() } } catch {
-        settle(nextRequest(), reason: "\(error)")
-        store.withLock { $0.isFetching = false }
-      }
+      do { try start { self.fetchWanted() } } catch { fail("\(error)") }
     }
     return states
   }
 
-  /// The round's final state; nil if a request may still obtain its draw.
-  private func settled(_ round: Round, _ library: DrawLibrary) -> State? {
-    let now = clock()
+  /// The round's state without a request; nil if its draw is unknown.
+  private static func state(
+    of round: Round, in library: DrawLibrary, at now: KoreanTime
+  ) -> State? {
     if round.drawDate > now.lastDrawnDay { return .pending }
-    return library.draw(round).map(State.known)
+    return library.draw(round).map { $0.isFinal ? .known($0) : .early($0) }
   }
 
   private func fetchWanted() {
@@ -87,7 +95,12 @@ public final class DrawLookup: Sendable {
       do throws(SystemError) { reason = try fetch(rounds) } catch {
         reason = "lotto-fetch: \(error)"
       }
-      settle(rounds, reason: reason)
+      for round in rounds {
+        let (library, waiters) = store.withLock { store in
+          (store.library, store.waiters.removeValue(forKey: round) ?? [])
+        }
+        settle(waiters, round, library, reason: reason)
+      }
       _ = try? Readiness.wait(for: [], until: .now + terms.requestInterval)
     }
   }
@@ -100,6 +113,19 @@ public final class DrawLookup: Sendable {
     }
   }
 
+  /// Ends all streams because there is no fetching thread; the next lookup tries to start one.
+  private func fail(_ reason: String) {
+    // At once: a stream added between two steps would wait for a thread that nobody starts.
+    let (library, waiters) = store.withLock { store in
+      defer { (store.waiters, store.isFetching) = ([:], false) }
+      return (store.library, store.waiters)
+    }
+    for (round, waiters) in waiters { settle(waiters, round, library, reason: reason) }
+  }
+
+  /// How long streams wait for the draw to be cached; other processes may hold the cache's lock.
+  private static let storingLimit = Duration.seconds(1)
+
   /// Requests rounds and keeps their draws; returns why others are missing.
   private func fetch(_ rounds: [Round]) throws(SystemError) -> String {
     var fetch = try DrawFetch.start(for: rounds, on: terms)
@@ -109,9 +135,11 @@ public final class DrawLookup: Sendable {
       if readable.isEmpty || fetch.receive() { break }
     }
     let response = fetch.finish()
-    // Only this thread changes the library, so others may read it while `keep` runs unlocked.
+    // Only this thread changes the library, so others may read it meanwhile.
     var library = store.withLock(\.library)
-    _ = library.merge(response.draws)
+    let (_, storing) = library.take(
+      response.draws, from: .site(at: clock().secondsSinceEpoch))
+    if let storing { library.adopt(storing.run(waitingFor: Self.storingLimit).stored, of: storing) }
     store.withLock { [library] in $0.library = library }
     if response.isFailure, response.reason.isEmpty {
       return response.status < 0
@@ -120,16 +148,14 @@ public final class DrawLookup: Sendable {
     return response.reason
   }
 
-  private func settle(_ rounds: [Round], reason: String) {
-    for round in rounds {
-      let (state, waiters) = store.withLock { store in
-        let state = settled(round, store.library) ?? missing(round, reason)
-        return (state, store.waiters.removeValue(forKey: round) ?? [])
-      }
-      for waiter in waiters {
-        waiter.yield(state)
-        waiter.finish()
-      }
+  private func settle(
+    _ waiters: [AsyncStream<State>.Continuation], _ round: Round, _ library: DrawLibrary,
+    reason: String
+  ) {
+    let state = Self.state(of: round, in: library, at: clock()) ?? missing(round, reason)
+    for waiter in waiters {
+      waiter.yield(state)
+      waiter.finish()
     }
   }
 

@@ -41,7 +41,9 @@ enum ExitStatus {
     ("66", Wording("nothing to read: no path exists, or the list or folder is empty")),
     (
       "69",
-      Wording("draws update: a draw is not available; --require-jail: a helper cannot be confined")
+      Wording(
+        "draws update: a draw is not available or not final; --require-jail: a helper cannot be "
+          + "confined")
     ),
     (
       "70", Wording("a helper is missing or broken, the system failed, or lotto has a bug")
@@ -66,7 +68,8 @@ enum ExitStatus {
     (
       "2",
       Wording(
-        "nothing can be claimed so far, but an input failed, or a result is pending or unknown")
+        "nothing can be claimed so far, but an input failed, or a result is pending, not final or "
+          + "unknown")
     ),
   ]
 }

@@ -23,6 +23,8 @@ package enum PipelineEvent: Equatable, Sendable {
   /// Numbers without a round were checked against this draw; reported once per run.
   case newestUsed(NewestDraw)
   case drawsMerged(MergeResult)
+  /// Tickets were checked against draws whose amounts are not published; once per round and run.
+  case drawsNotFinal([Round])
   case inputFinished(InputOutcome)
   case waiting
 }

@@ -16,7 +16,7 @@ package struct RunState: Equatable, Sendable {
   package private(set) var wonGames = 0
   /// Games that won and can still be claimed.
   package private(set) var claimableGames = 0
-  /// Tickets without a known result: not drawn yet, or the draw is unavailable.
+  /// Tickets without a final result: not drawn yet, or the draw is unavailable or not final.
   package private(set) var openTickets = 0
   /// Total prize before tax, in won, of all games whose prize is published.
   package private(set) var prizeSum = 0
@@ -52,7 +52,7 @@ package struct RunState: Equatable, Sendable {
   private mutating func count(_ result: TicketResult) {
     tickets += 1
     games += result.games.count
-    if case .drawn = result.standing {} else { openTickets += 1 }
+    if !result.isFinal { openTickets += 1 }
     for game in result.games where game.rank != .none {
       wonGames += 1
       if !game.isExpired { claimableGames += 1 }

@@ -77,7 +77,7 @@ package struct ScanRun: ~Copyable {
     while true {
       try deliverImages(handle)
       try beginImages(handle)
-      if !hasMoreInputs && window.isEmpty { return }
+      if !hasMoreInputs && window.isEmpty { return try storeDraws(handle) }
       // Inputs that need no decoder finish at once and may leave nothing in flight. Waiting here
       // would deadlock a caller that writes one line and waits for its row.
       if !isAwaiting { continue }
@@ -85,6 +85,16 @@ package struct ScanRun: ~Copyable {
       if !hasMore { try handle(.waiting) }
       try wait(handle, mayBlock: !hasMore)
     }
+  }
+
+  /// How long finished results may wait for the cache, which another process may hold.
+  private static let storingLimit = Duration.seconds(5)
+
+  private mutating func storeDraws(_ handle: EventHandler) throws(RunError) {
+    try handle(.waiting)
+    let events = try rethrow(
+      evaluator.resolver.finishStoring(atMost: Self.storingLimit), as: RunError.system)
+    for event in events { try handle(event) }
   }
 
   private var mayBegin: Bool { hasMoreInputs && window.hasRoom && pool.hasIdleWorker }
@@ -145,6 +155,8 @@ package struct ScanRun: ~Copyable {
       let isFirst = evaluator.newestUsed == nil
       let outcome = evaluator.outcome(of: image)
       if isFirst, let newest = evaluator.newestUsed { try handle(.newestUsed(newest)) }
+      let early = evaluator.takeEarlyRounds()
+      if !early.isEmpty { try handle(.drawsNotFinal(early)) }
       if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
       if let picture = image.picture { try handle(.pictureDecoded(picture, outcome)) }
       try handle(.inputFinished(outcome))
@@ -154,9 +166,9 @@ package struct ScanRun: ~Copyable {
 
   /// Waits for the first event and handles it; with `mayBlock` false, only polls.
   private mutating func wait(_ handle: EventHandler, mayBlock: Bool) throws(RunError) {
-    let request = evaluator.resolver.pendingRequest
     let list = mayBegin ? inputs.awaited : nil
-    let awaited = pool.awaited + [request?.fileDescriptor, list, settings.stop].compactMap(\.self)
+    let awaited =
+      pool.awaited + evaluator.resolver.awaited + [list, settings.stop].compactMap(\.self)
     let deadline =
       mayBlock
       ? [pool.deadline, evaluator.resolver.deadline, inputs.nextLook].compactMap(\.self).min()
@@ -168,13 +180,10 @@ package struct ScanRun: ~Copyable {
     let progress = try pool.collect(readable: readable, waitedSince: start)
     for (job, result) in progress.images { try finish(job, result) }
     for event in progress.events { try handle(event) }
-    if let request {
-      let isReadable = readable.contains(request.fileDescriptor)
-      for event in evaluator.resolver.receive(isReadable: isReadable) { try handle(event) }
-    }
+    for event in evaluator.resolver.receive(readable: readable) { try handle(event) }
     if let list, readable.contains(list) { try rethrow(inputs.readMore(), as: RunError.list) }
     if let look = inputs.nextLook, look <= .now {
-      if let days = settings.days?() { evaluator.resolver.update(to: days) }
+      evaluator.resolver.update(to: settings.days?() ?? evaluator.resolver.days)
       if let exists = inputs.look() { try handle(.watchedFolder(exists: exists)) }
     }
   }

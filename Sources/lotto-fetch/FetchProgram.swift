@@ -4,8 +4,8 @@ internal import Platform
 
 /// `lotto-fetch`: requests draws from the operator and prints one CSV line per draw.
 ///
-/// Exit status: 0 if every requested draw was found, 1 if some rounds are missing, 2 for invalid
-/// usage, 69 if libcurl is missing or something failed and no draw was found, 74 if writing failed,
+/// Exit status: 0 if every requested draw was found, 1 if some are missing or only their numbers are
+/// published, 2 for invalid usage, 69 if libcurl is missing or something failed and no draw was found, 74 if writing failed,
 /// 141 on a broken pipe. `--probe NAME` tries an operation that the sandbox forbids,
 /// `--probe-outside NAME` the same without the sandbox.
 enum FetchProgram {

@@ -17,22 +17,25 @@ struct FetchRun {
   }
 
   var draws: [Draw] { found.draws.values.sorted { $0.round < $1.round } }
-  var isComplete: Bool { isAnswered && found.refusals.isEmpty && absent.isEmpty }
+  var isComplete: Bool { !hasFailed && absent.isEmpty && draws.allSatisfy(\.isFinal) }
 
-  /// Whether something failed; if so, a missing round may have a final result after all.
-  var hasFailed: Bool { !isAnswered || found.refusals.values.contains { !$0.isNotFinal } }
+  /// Whether something failed; if so, a missing round may have a result after all.
+  var hasFailed: Bool { !isAnswered || !found.refusals.isEmpty }
 
   var diagnostics: [String] {
     // List 404s last: they may only mean that the site lacks an interface.
     let telling = failures.filter { !$0.error.isNotFound } + failures.filter(\.error.isNotFound)
     var lines = isAnswered ? [] : telling.map { "\($0.name): \($0.error.reason)" }
     lines += found.refusals.sorted { $0.key < $1.key }
-      .map { "round \($0.key.number): \($0.value.reason)" }
+      .map { "round \($0.key.number): \($0.value)" }
     if isAnswered, !absent.isEmpty {
       let names = absent.sorted().map { String($0.number) }.joined(separator: ", ")
       lines.append("no result has been published for round \(names)")
     }
+    // Last, since the first line says why draws are missing, and these are not.
     return lines
+      + draws.filter { !$0.isFinal }
+      .map { "round \($0.round.number): not final yet: its amounts are not published" }
   }
 
   mutating func ask() {

@@ -33,7 +33,9 @@ private struct Place {
     try Data(bytes).write(to: file)
   }
 
-  func library() throws -> DrawLibrary { DrawLibrary(cache: cache, holding: try cache.read()) }
+  func library() throws -> DrawLibrary {
+    DrawLibrary(cache: cache, holding: try cache.read(), early: try cache.readEarly())
+  }
 
   func permissions(_ url: URL) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
@@ -71,14 +73,18 @@ struct DrawCacheTests {
     #expect(again.rounds.suffix(2).map(\.number) == [1244, 1245])
   }
 
-  @Test("a draw that is not final serves the run and is not stored")
+  @Test("a draw that is not final serves this run and the next, and is not stored as final")
   func unfinishedDraw() throws {
     let place = try Place()
     let draw = try draw(unfinished)
     var library = try place.library()
     #expect(library.merge([draw]).notFinal == [draw.round])
-    #expect(library.source(of: draw.round) == .fetched)
     #expect(try place.cache.read() == [:])
+    for library in [library, try place.library()] {
+      #expect(library.draw(draw.round) == draw)
+      #expect(library.source(of: draw.round) == .cache)
+      #expect(library.rounds.last == draw.round)
+    }
   }
 
   @Test("a draw that contradicts the history or the cache is a conflict and changes nothing")
@@ -162,6 +168,37 @@ struct DrawCacheTests {
     #expect(throws: DrawCacheError.tooLarge) { try place.cache.read() }
   }
 
+  @Test("a cache that another user may have written is reported, and replaced by the next write")
+  func planted() throws {
+    let place = try Place()
+    for isOthers in getuid() == 0 ? [false, true] : [false] {
+      var library = DrawLibrary(cache: place.cache, holding: [:])
+      _ = library.merge([try draw(later), try draw(unfinished)])
+      for path in [place.cache.path, place.cache.earlyPath] {
+        let name = String(decoding: path.bytes, as: UTF8.self)
+        #expect(unsafe (isOthers ? chown(name, 65534, 65534) : chmod(name, 0o666)) == 0)
+      }
+      #expect(throws: DrawCacheError.untrustworthy) { try place.cache.read() }
+      #expect(throws: DrawCacheError.untrustworthy) { try place.cache.readEarly() }
+      library = DrawLibrary(cache: place.cache, holding: [:])
+      #expect(library.merge([try draw(next)]).refusal == nil)
+      #expect(try place.cache.read() == [try draw(next).round: try draw(next)])
+      #expect(try place.permissions(place.file) == 0o600)
+    }
+  }
+
+  @Test("a draw of a site dated after today in Korea serves the run and is not stored")
+  func undrawn() throws {
+    let place = try Place()
+    for line in ["9999,2194-07-19,1,2,3,4,5,6,7,1,9,,,,,,,,,9", "9998,2194-07-12,1,2,3,4,5,6,7"] {
+      let draw = try draw(line)
+      var library = try place.library()
+      #expect(library.merge([draw], from: .site(at: 1000)).undrawn == [draw.round])
+      #expect(library.draw(draw.round) == draw)
+    }
+    #expect(try place.cache.read().isEmpty && place.cache.readEarly().isEmpty)
+  }
+
   @Test("a folder or FIFO where the cache should be is reported without waiting for it")
   func otherThings() throws {
     let place = try Place()
@@ -205,10 +242,10 @@ struct DrawCacheTests {
       atMost: .zero)
     #expect(try place.cache.read().count == 1)
     let (cache, added) = (place.cache, try draw(next))
-    let writer = Task.detached { try cache.update { $0[added.round] = added } }
+    let writer = Task.detached { try cache.update { $0.final[added.round] = added } }
     #expect(try place.cache.read().count == 1)
     release(lock)
-    #expect(try await writer.value.count == 2)
+    #expect(try await writer.value.final.count == 2)
   }
 
   private func release(_ lock: consuming FileLock) {}

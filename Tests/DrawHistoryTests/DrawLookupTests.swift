@@ -1,6 +1,7 @@
 import Foundation
 import Lottery
 import Platform
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,7 +20,10 @@ struct DrawLookupTests {
   }
 
   /// A lookup on a day, with a script as `lotto-fetch` that records its arguments.
-  private func lookup(on day: String = "2026-10-20", fetch script: String) throws -> DrawLookup {
+  private func lookup(
+    on day: String = "2026-10-20", after delay: Delay = Delay(),
+    start: @escaping DrawLookup.ThreadStart = detachThread, fetch script: String
+  ) throws -> DrawLookup {
     let calls = folder.path("calls")
     try folder.script("lotto-fetch", "#!/bin/sh\necho \"$@\" >> \(calls)\n\(script)\n")
     var terms = DrawFetch.Terms(base: "http://127.0.0.1")
@@ -28,9 +32,12 @@ struct DrawLookupTests {
     let seconds = Int(noon.timeIntervalSince1970)
     return DrawLookup(
       in: DrawLibrary(cache: DrawCache(try #require(BytePath(folder.path("cache")))), holding: [:]),
-      terms: terms
-    ) { KoreanTime(secondsSinceEpoch: seconds) }
+      terms: terms, start: start
+    ) { KoreanTime(secondsSinceEpoch: seconds + delay.seconds.load(ordering: .relaxed)) }
   }
+
+  /// How much later it is than noon in Korea.
+  private final class Delay: Sendable { let seconds = Atomic(0) }
 
   private var calls: [Substring] {
     String(decoding: (try? folder.bytes("calls")) ?? [], as: UTF8.self).split(separator: "\n")
@@ -103,6 +110,77 @@ struct DrawLookupTests {
     let lookup = try lookup(on: "2026-10-09", fetch: "exit 69")
     #expect(await last(of: lookup.states(of: round)) == .pending)
     #expect(calls.isEmpty)
+  }
+
+  @Test func `numbers without amounts are early, and requested again after a minute`() async throws
+  {
+    let early = "1245,2026-10-10,3,11,19,27,35,43,1"
+    let delay = Delay()
+    let lookup = try lookup(after: delay, fetch: "cat \(folder.path("answer"))")
+    _ = try folder.file("answer", Array("\(early)\n".utf8))
+    let draw = try DrawLine.read(ArraySlice(early.utf8))
+    for _ in 0..<2 {
+      #expect(await last(of: lookup.states(of: round)) == .early(draw))
+      #expect(calls.count == 1)
+    }
+    _ = try folder.file("answer", Array("\(Self.draw)\n".utf8))
+    delay.seconds.store(60, ordering: .relaxed)
+    let final = try DrawLine.read(ArraySlice(Self.draw.utf8))
+    #expect(await last(of: lookup.states(of: round)) == .known(final))
+    #expect(calls.count == 2)
+    delay.seconds.store(600, ordering: .relaxed)
+    #expect(await last(of: lookup.states(of: round)) == .known(final))
+    #expect(calls.count == 2)
+  }
+
+  @Test func `if a request fails, numbers without amounts are still early`() async throws {
+    let early = "1245,2026-10-10,3,11,19,27,35,43,1"
+    let delay = Delay()
+    let lookup = try lookup(
+      after: delay, fetch: "test -e \(folder.path("out")) && exit 69; echo \(early)")
+    let draw = try DrawLine.read(ArraySlice(early.utf8))
+    #expect(await last(of: lookup.states(of: round)) == .early(draw))
+    _ = try folder.file("out", [])
+    delay.seconds.store(60, ordering: .relaxed)
+    #expect(await last(of: lookup.states(of: round)) == .early(draw))
+    #expect(calls.count == 2)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `without threads every lookup fails, and none waits for ever`() async throws {
+    let lookup = try lookup(
+      start: { _ in throw SystemError(number: EAGAIN) }, fetch: "exit 69")
+    let rounds = [round, try #require(Round(1246))]
+    let failures = await withTaskGroup(of: Int.self) { group in
+      for task in 0..<4 {
+        group.addTask {
+          var failures = 0
+          for step in 0..<2000 {
+            for await state in lookup.states(of: rounds[(task + step) % 2]) {
+              if case .failed = state { failures += 1 }
+            }
+          }
+          return failures
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(failures == 8000)
+  }
+
+  @Test func `a locked cache keeps nobody from a draw`() async throws {
+    let lookup = try lookup(fetch: "echo '\(Self.draw)'")
+    let lock = try FileLock(try #require(BytePath(folder.path("draws.lock"))), atMost: .zero)
+    let clock = ContinuousClock()
+    let start = clock.now
+    guard case .known = await last(of: lookup.states(of: round)) else {
+      Issue.record("not known")
+      return
+    }
+    // Writers wait for the lock for half a minute.
+    #expect(clock.now - start < .seconds(20))
+    extendLifetime(lock)
+    #expect(calls.count == 1)
   }
 
   @Test func `without lotto-fetch the lookup fails with a reason`() async throws {

@@ -64,14 +64,18 @@ struct DrawsUpdateTests {
     #expect(setting.calls == ["1245 1246", "1246"])
   }
 
-  @Test("a result that is not final is not stored, and one not posted yet is reported")
+  @Test("a result that is not final is not stored as final")
   func notFinal() throws {
     let setting = try Setting(fetch: "echo 1245,2026-10-10,3,11,19,27,35,43,1")
     let run = try setting.run("draws", "update", "1245")
     #expect(run.status == 69)
     #expect(run.diagnostics.contains("round 1245: the result is not final yet"))
     #expect(setting.stored.isEmpty)
-    try setting.fetch("exit 69")
+  }
+
+  @Test("a result that is not posted yet is reported")
+  func notPosted() throws {
+    let setting = try Setting(fetch: "exit 69")
     let today = try setting.run("draws", "update", "1245", asOf: "2026-10-10")
     #expect(today.status == 69)
     let notYet = "drawn today, but the result of 1245 is not published yet\n"
@@ -85,7 +89,7 @@ struct DrawsUpdateTests {
     let future = try setting.run("draws", "update", "1246", asOf: "2026-10-16")
     #expect(future.status == 69)
     #expect(future.diagnostics.contains("round 1246: the draw is on 2026-10-17"))
-    #expect(setting.calls == ["1245", "1245", "1245", "1245"])
+    #expect(setting.calls == ["1245", "1245", "1245"])
   }
 
   @Test("a future day is passed to lotto-fetch, a past one is not")
@@ -95,6 +99,18 @@ struct DrawsUpdateTests {
       _ = try setting.run("draws", "update", "1245", asOf: day)
     }
     #expect(setting.calls == ["1245", "--as-of 2190-01-01 1245"])
+  }
+
+  @Test("a fetched draw dated after today is never stored, whatever day is set, but serves the run")
+  func undrawn() throws {
+    let line = DrawSetting.later.replacing("1245,2026-10-10", with: "9999,2194-07-19")
+    let setting = try Setting(fetch: "echo \(line)")
+    let update = try setting.run("draws", "update", "9999", asOf: "2194-07-20")
+    #expect(update.status == 69)
+    #expect(update.diagnostics.contains("round 9999: the draw is on 2194-07-19"))
+    let check = try setting.run("check", "9999q031119273543", asOf: "2194-07-20")
+    #expect(try check.rows().map(\.status) == ["won"])
+    #expect(setting.stored.isEmpty)
   }
 
   @Test("--url is passed to lotto-fetch")

@@ -64,6 +64,31 @@ struct DrawResolverTests {
     #expect(try isAwaited(1245, &resolver))
   }
 
+  @Test func `an endless run requests a draw again after a minute, or ten after a failure`() throws
+  {
+    let today = try #require(CalendarDate("2026-10-20"))
+    let days = DrawDays(today: today)
+    var resolver = DrawResolver(
+      library: DrawLibrary(), days: days, mayFetch: true,
+      terms: DrawFetch.Terms(base: "http://127.0.0.1:1"))
+    #expect(try isAwaited(1245, &resolver))
+    #expect(!resolver.sendRequest().isEmpty)
+    resolver.stop()
+    for (seconds, isAwaited) in [(59, false), (61, true)] {
+      resolver.update(to: days, at: .now + .seconds(seconds))
+      #expect(try self.isAwaited(1245, &resolver) == isAwaited)
+    }
+    #expect(!resolver.sendRequest().isEmpty)
+    while resolver.deadline != nil {
+      let readable = try Readiness.wait(for: resolver.awaited, until: resolver.deadline)
+      _ = resolver.receive(readable: readable)
+    }
+    for (seconds, isAwaited) in [(61, false), (601, true)] {
+      resolver.update(to: days, at: .now + .seconds(seconds))
+      #expect(try self.isAwaited(1245, &resolver) == isAwaited)
+    }
+  }
+
   @Test(
     "requests to a site are spaced out, except on loopback",
     arguments: [("https://127.0.0.1:1", true), ("http://127.0.0.1:1", false)])

@@ -25,7 +25,7 @@ struct DrawFormatTests {
     #expect(
       DrawFormat.csv.line(of: full, .result)
         == "1100,2023-12-30,17,26,29,30,31,43,12,13,2207575472,81,59050373,2869,1667160,146262,"
-        + "50000,2503154,5000,\n")
+        + "50000,2503154,5000,113000000000\n")
     #expect(
       DrawFormat.csv.line(of: bare, .result)
         == "1100,2023-12-30,17,26,29,30,31,43,12" + String(repeating: ",", count: 11) + "\n")
@@ -43,7 +43,7 @@ struct DrawFormatTests {
         + #""rank1_winners":13,"rank1_prize":2207575472,"rank2_winners":81,"#
         + #""rank2_prize":59050373,"rank3_winners":2869,"rank3_prize":1667160,"#
         + #""rank4_winners":146262,"rank4_prize":50000,"rank5_winners":2503154,"#
-        + #""rank5_prize":5000,"total_sales":-1,"source":"embedded","#
+        + #""rank5_prize":5000,"total_sales":113000000000,"source":"embedded","#
         + "\"draws_sha256\":\"\(hash)\"}\n")
     let unpublished = (1...5).map { #""rank\#($0)_winners":-1,"rank\#($0)_prize":-1,"# }.joined()
     #expect(
@@ -72,7 +72,7 @@ struct DrawFormatTests {
         == " 1100 2023-12-30 17 26 29 30 31 43     12      13  2,207,575,472 embedded\n")
     #expect(
       DrawFormat.table.line(of: bare, .result)
-        == " 1100 2023-12-30 17 26 29 30 31 43     12       ?              ? cache\n")
+        == " 1100 2023-12-30 17 26 29 30 31 43     12       ?              ? cache, not final\n")
     #expect(
       DrawFormat.table.header(of: .source, in: .english)
         == "Round Date       Numbers            Bonus Source\n")

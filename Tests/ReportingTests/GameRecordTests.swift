@@ -64,14 +64,28 @@ struct GameRecordTests {
     #expect(records.map(\.status) == [.won, .won])
     #expect(records.map(\.prize) == [nil, 50_000])
     #expect(records.map(\.netPrize) == [0, 50_000])
-    #expect(records.first?.message == "the prize is not published yet")
+    #expect(
+      records.map(\.message) == ["the prize is not published yet", "the result is not final yet"])
+  }
+
+  @Test func `rows of a draw without amounts say so, lost ones too, and await the final result`() {
+    let games = [Sample.first, Sample.fourth, [1, 2, 3, 4, 5, 6]]
+    let draw = KnownDraw(Sample.bareRound1100.draw)
+    let early = Self.records(Sample.outcome("a.png", Sample.drawn(games, draw: draw)))
+    #expect(early.last?.message == "the result is not final yet")
+    #expect(early.map(\.awaitsResult) == [true, true, true])
+    let final = KnownDraw(Sample.round1100.draw)
+    let records = Self.records(Sample.outcome("a.png", Sample.drawn(games, draw: final)))
+    #expect(records.map(\.awaitsResult) == [false, false, false])
+    #expect(records.allSatisfy { !$0.message.contains("not final") })
   }
 
   @Test func `a game wins even if the draw counts no winner of its rank, and the row says so`() {
     let reading = Sample.drawn([Sample.first], draw: Sample.round1100WithoutWinner)
     let records = Self.records(Sample.outcome("a.png", reading))
     #expect(records.map(\.status) == [.won])
-    #expect(records.map(\.prize) == [0])
+    #expect(records.map(\.prize) == [nil], "a result that contradicts the ticket says no amount")
+    #expect(records.map(\.isPrizeKnown) == [false])
     #expect(
       records.map(\.message) == [
         "the published result has no winner of this rank: the printed ticket is authoritative"

@@ -155,7 +155,8 @@ enum Sample {
     guard let round = Round(number),
       let draw = Draw(
         round: round, winning: pick(first), bonus: 12,
-        tiers: tiers.map { PrizeTier(winners: $0.0, amount: $0.1) }, totalSales: nil)
+        tiers: tiers.map { PrizeTier(winners: $0.0, amount: $0.1) },
+        totalSales: tiers.contains { $0.1 == nil } ? nil : 113_000_000_000)
     else { preconditionFailure("\(number)") }
     return draw
   }

@@ -53,7 +53,7 @@ extension HostileBehavior {
       HostileBehavior("too much paid", says: "not exceed", row: "5001713625", is: "500171362500"),
       HostileBehavior(
         "prize without winners", says: "winners", row: "\"rnk1WnNope\": 6", is: "\"rnk1WnNope\": 0"),
-      HostileBehavior("no sales yet", 1, says: "not final yet", row: "120408668000", is: "0"),
+      HostileBehavior("no sales yet", 1, says: notFinal, row: "120408668000", is: "0"),
       HostileBehavior("no row", 1, says: "no result", body: Array(#"{"data":{"list":[]}}"#.utf8)),
       HostileBehavior(
         "no data", 1, says: "no result", body: Array(#"{"resultCode":null,"data":null}"#.utf8)),

@@ -53,7 +53,7 @@ extension HostileBehavior {
     HostileBehavior(
       mirror: "too much paid", says: "do not exceed", row: "5001713625", is: "500171362500"),
     HostileBehavior(
-      mirror: "no sales yet", 1, says: "not final yet", row: "\"total_sales_amount\":120408668000,",
+      mirror: "no sales yet", 1, says: notFinal, row: "\"total_sales_amount\":120408668000,",
       is: ""),
     HostileBehavior(mirror: "page", says: "instead of data", body: Array("<html>".utf8)),
     HostileBehavior(

@@ -8,6 +8,10 @@ package struct HostileBehavior: Sendable {
   package let status: Int32
   /// What its diagnostics contain; empty if there are none and the draw is printed.
   package let says: String
+  /// Whether the response is valid and has the numbers, but not the amounts.
+  package var isEarly: Bool { says == Self.notFinal }
+  /// What the diagnostics contain if only the amounts are missing.
+  static let notFinal = "not final yet"
   /// Responds to a request.
   package let answer: @Sendable (LoopbackConnection) -> Void
 
@@ -60,6 +64,9 @@ package struct HostileBehavior: Sendable {
   package static let line =
     "\(round),2026-10-10,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
     + "2544535,5000,120408668000"
+
+  /// The line that `lotto-fetch` prints if the amounts are missing.
+  package static let earlyLine = "\(round),2026-10-10,6,27,30,36,38,42,25,,,,,,,,,,,"
 
   /// Every behavior, the slow ones first so that they wait in parallel.
   package static let all: [HostileBehavior] =

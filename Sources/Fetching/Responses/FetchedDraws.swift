@@ -3,20 +3,12 @@ package import Lottery
 
 /// The draws parsed from the bodies of answers.
 package struct FetchedDraws: Sendable {
-  /// The wanted final draws.
+  /// The wanted draws; one that is not final has its numbers only.
   package private(set) var draws: [Round: Draw] = [:]
-  /// Why wanted rows were rejected, by round.
-  package private(set) var refusals: [Round: Refusal] = [:]
+  /// Why wanted rows were rejected, for people, by round.
+  package private(set) var refusals: [Round: String] = [:]
   private let wanted: Set<Round>?
   private let today: CalendarDate
-
-  /// Why a row was rejected.
-  package struct Refusal: Equatable, Sendable {
-    /// The reason, for people.
-    package let reason: String
-    /// Whether the row is valid but its figures are not published yet.
-    package let isNotFinal: Bool
-  }
 
   /// No draws yet; nil for `wanted` accepts every round drawn by today.
   package init(wanted: Set<Round>?, today: CalendarDate) {
@@ -81,26 +73,28 @@ package struct FetchedDraws: Sendable {
   private mutating func take(_ row: JSONValue, of round: Round, from sources: String) {
     do throws(DrawError) {
       let draw = try OperatorRow.read(row)
-      if let known = draws[round], known != draw {
+      guard refusals[round] == nil else { return }
+      if let fault = draw.implausibility(on: today) { return refuse(round, fault) }
+      // Every draw has fifth prizes: a row that has none lacks its amounts.
+      let isFinal = draw.isFinal && draw.tiers.last?.amount != 0
+      let taken = isFinal ? draw : draw.numbersOnly
+      guard let known = draws[round] else { return draws[round] = taken }
+      // A final row replaces one that is not.
+      guard known == taken || known.isFinal != isFinal && known.hasNumbers(of: taken) else {
         return refuse(round, "\(sources) contradict each other")
       }
-      guard refusals[round] == nil else { return }
-      if draw.totalSales == nil {
-        return refuse(round, "not final yet: its sales are not published", isNotFinal: true)
-      }
-      if let fault = draw.implausibility(on: today) { return refuse(round, fault) }
-      draws[round] = draw
+      if isFinal { draws[round] = taken }
     } catch { refuse(round, error.description) }
   }
 
-  private mutating func refuse(_ round: Round, _ reason: String, isNotFinal: Bool = false) {
+  private mutating func refuse(_ round: Round, _ reason: String) {
     draws[round] = nil
-    refusals[round] = Refusal(reason: reason, isNotFinal: isNotFinal)
+    refusals[round] = reason
   }
 }
 
 extension Draw {
-  /// Why a final result cannot be right on a given day in Korea; nil if it is plausible.
+  /// Why a result cannot be right on a given day in Korea; nil if it is plausible.
   ///
   /// In every round so far, exactly the tiers with winners had prizes, and sales covered them.
   fileprivate func implausibility(on today: CalendarDate) -> String? {

@@ -2,10 +2,13 @@
 package struct KoreanTime: Equatable, Sendable {
   /// The date in Korea.
   package let day: CalendarDate
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package let secondsSinceEpoch: Int
   private let secondOfDay: Int
 
   /// The time this many seconds after 1970-01-01 00:00 UTC.
   package init(secondsSinceEpoch: Int) {
+    self.secondsSinceEpoch = secondsSinceEpoch
     let seconds = secondsSinceEpoch + 9 * 3600
     day = CalendarDate(daysSinceEpoch: seconds / 86_400)
     secondOfDay = seconds % 86_400

@@ -34,8 +34,20 @@ public struct Draw: Equatable, Sendable {
     return tiers[Int(rank.rawValue) - 1].amount ?? PriceEra(of: round).fixedPrize(of: rank)
   }
 
-  /// Whether the result is final: the operator publishes no sales before that.
-  package var isFinal: Bool { totalSales != nil }
+  /// Whether the result is final; until then the numbers count, but no figure is confirmed.
+  ///
+  /// The operator publishes the numbers minutes after the draw, and the sales and amounts later.
+  public var isFinal: Bool { totalSales != nil }
+
+  /// The same numbers without winners, amounts and sales.
+  package var numbersOnly: Draw {
+    let tiers = [PrizeTier](repeating: .unpublished, count: Rank.winning.count)
+    // Never nil: the numbers are those of a draw.
+    return Draw(round: round, winning: winning, bonus: bonus, tiers: tiers, totalSales: nil) ?? self
+  }
+
+  /// Whether another report of the round has the same winning numbers and bonus number.
+  package func hasNumbers(of other: Draw) -> Bool { numbersOnly == other.numbersOnly }
 
   /// This draw, with missing figures filled in from another report; nil if the two disagree.
   package func completed(by other: Draw) -> Draw? {

@@ -78,7 +78,7 @@ package enum OperatorRow {
   @Sendable private static func mirroredFigures(of row: JSONValue) throws(DrawError) -> [Int?] {
     var figures: [Int] = []
     switch try member("divisions", of: row) ?? .null {
-    case .null: figures = [Int](repeating: 0, count: 2 * Rank.winning.count)
+    case .null, .array([]): figures = [Int](repeating: 0, count: 2 * Rank.winning.count)
     case .array(let divisions) where divisions.count == Rank.winning.count:
       for division in divisions {
         figures.append(try figure(try member("winners", of: division)) ?? 0)

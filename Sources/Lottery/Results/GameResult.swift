@@ -8,7 +8,8 @@ public struct GameResult: Equatable, Sendable {
   public let holdsBonus: Bool
   /// The rank, `none` without a draw.
   public let rank: Rank
-  /// Prize in won before tax; 0 without a prize, nil while a winning rank's prize is not published.
+  /// Prize in won before tax; 0 without a prize, nil if a winning rank's prize is not published, or
+  /// published as 0: a result without winners of the game's rank contradicts the game.
   public let prize: Int?
   /// The approximate last day to claim the prize; nil unless the game won.
   public let claimBy: CalendarDate?
@@ -25,7 +26,8 @@ public struct GameResult: Equatable, Sendable {
     matched = game.pick.bits & draw.winning.bits
     holdsBonus = game.pick.contains(draw.bonus)
     rank = draw.rank(of: game.pick)
-    prize = draw.prize(of: rank)
+    let published = draw.prize(of: rank)
+    prize = rank != .none && published == 0 ? nil : published
     claimBy = rank == .none ? nil : draw.round.claimDeadline
     isExpired = claimBy.map { $0 < today } ?? false
   }

@@ -16,6 +16,11 @@ public struct TicketResult: Equatable, Sendable {
     case drawn(KnownDraw, today: CalendarDate)
   }
 
+  /// Whether the round is drawn and its amounts are published; until then a result may change.
+  public var isFinal: Bool {
+    if case .drawn(let known, _) = standing { known.draw.isFinal } else { false }
+  }
+
   /// Evaluates a ticket with its round's draw, if known; draws dated after `today` do not count.
   public init(_ ticket: Ticket, draw: KnownDraw?, today: CalendarDate) {
     self.ticket = ticket

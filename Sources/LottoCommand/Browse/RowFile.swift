@@ -17,6 +17,10 @@ final class RowFile {
   private var last: (record: GameRecord, game: ListedGame)?
   private var recent: [Int: GameRecord] = [:]
   private var renewed: [Int: GameRecord] = [:]
+  /// The rows whose draw was not final.
+  private var early: Set<Int> = []
+  /// Whether a draw was final, by its fingerprint, which takes long to compute for every row.
+  private var earlyDraws: [String: Bool] = [:]
   private static let piece = 128 * 1024
   private static let recentLimit = 512
   private static let lineFeed = UInt8(ascii: "\n")
@@ -52,7 +56,20 @@ final class RowFile {
     file = OpenFile(descriptor)
   }
 
-  func renew(_ rows: [Int: GameRecord]) { renewed.merge(rows) { $1 } }
+  func renew(_ rows: [Int: GameRecord]) {
+    renewed.merge(rows) { $1 }
+    for (row, record) in rows { note(record, as: row) }
+  }
+
+  /// Whether a row's result was not final when it was written or last renewed.
+  func isEarly(_ row: Int) -> Bool { early.contains(row) }
+
+  private func note(_ record: GameRecord, as row: Int) {
+    let draw = record.drawsSHA256
+    let isEarly = earlyDraws[draw] ?? record.isOfEarlyDraw
+    earlyDraws[draw] = isEarly
+    if isEarly { early.insert(row) } else { early.remove(row) }
+  }
 
   /// Opens a followed file once it exists; returns whether its rows start over, because another
   /// file has the name or the file is shorter than before.
@@ -65,6 +82,7 @@ final class RowFile {
       }
       if try rethrow(as: OpenError.refused, try isCurrent(file, path)) { return false }
       (offsets, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
+      early = []
       try open()
       return true
     } catch {
@@ -132,6 +150,7 @@ final class RowFile {
     let record = try record(text)
     let game = ListedGame(record, after: last)
     last = (record, game)
+    note(record, as: offsets.count)
     offsets.append(position)
     games.append(game)
   }

@@ -64,10 +64,12 @@ final class RowRenewal {
     case refused(String)
   }
 
-  /// Starts checking the rows that await a result; nil if there are none.
+  /// Starts checking the rows that await a final result; nil if there are none.
   init?(of games: [ListedGame], _ rows: RowFile, _ settings: Settings) throws(SystemError) {
     self.rows = rows
-    awaited = games.indices.filter { [.pending, .noDraw].contains(games[$0].kind) }
+    awaited = games.indices.filter {
+      [.pending, .noDraw].contains(games[$0].kind) || rows.isEarly($0)
+    }
     if awaited.isEmpty { return nil }
     output = try Descriptor.memoryFile()
     let lines = awaited.compactMap { rows.record($0)?.line }.joined()

@@ -54,7 +54,9 @@ enum DrawsCommand {
   private static func list(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "draws list")
     let library = try settings.drawLibrary()
-    return try write(drawn(library, settings), of: library, .source, settings)
+    let rounds = drawn(library, settings)
+    DrawConsole(settings).warn(ofEarly: rounds.compactMap(library.draw))
+    return try write(rounds, of: library, .source, settings)
   }
 
   private static func export(
@@ -67,7 +69,9 @@ enum DrawsCommand {
     var settings = settings
     settings.drawing.format = settings.drawing.format ?? .csv
     let library = try settings.drawLibrary()
-    return try write(drawn(library, settings), of: library, .result, settings)
+    let rounds = drawn(library, settings)
+    DrawConsole(settings).warn(ofEarly: rounds.compactMap(library.draw))
+    return try write(rounds, of: library, .result, settings)
   }
 
   private static func path(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
@@ -91,7 +95,8 @@ enum DrawsCommand {
       guard let known = library.knownDraw(round), let source = library.source(of: round) else {
         return nil
       }
-      return format.line(of: DrawRecord(known, source: source.rawValue), content)
+      let record = DrawRecord(known, source: source.rawValue, in: settings.spokenLanguage)
+      return format.line(of: record, content)
     }
     return try settings.write([format.header(of: content, in: settings.spokenLanguage)] + lines)
   }
@@ -139,19 +144,32 @@ extension Command {
     .title("Where draws come from"),
     .text(
       "scan, check and rank look a round up in the history built into lotto, then in the cache. "
-        + "Any other round is fetched from the operator's site, at most once per run, and cached "
-        + "once its result is final. --offline forbids that. With --draws FILE nothing else is "
+        + "Any other round is fetched from the operator's site, at most once per run, and cached. "
+        + "--offline forbids that. With --draws FILE nothing else is "
         + "used: FILE is CSV as draws export prints it, or JSON of the operator or a mirror; a "
         + "pipe will do."),
     .text(
       "Where no round is named, draws show, rank, cube query and numbers typed by hand use the newest "
         + "draw by the calendar. If it cannot be fetched, the newest known one is used, with a "
         + "warning. Dates are Korean (UTC+9), whatever TZ says; --as-of sets another day."),
+    .title("The evening of a draw"),
+    .text(
+      "The numbers are published some minutes after the draw on Saturday at 20:35, the amounts 8 to "
+        + "18 minutes later, sometimes only after an hour and a half. Numbers without amounts are "
+        + "used at once: 4th and 5th prizes have their fixed amounts, the others are not published "
+        + "yet. Such a draw is not final: a warning says so, total_sales is empty or -1, and "
+        + "--exit-code winner is 2 unless a game won. It is never stored as final. The next run asks "
+        + "for it again, but not within a minute; draws update returns 69 until it is final."),
+    .text(
+      "The final result replaces the early one. If their numbers differ, an error says so and the "
+        + "final result is used, because it is confirmed by sales and amounts."),
     .title("The cache"),
     .text(
-      "One file in $XDG_CACHE_HOME/lotto or ~/.cache/lotto, with a checksum; processes may share it. "
-        + "A damaged or foreign file is replaced, with a warning. A draw that contradicts a known "
-        + "one is reported and never stored."),
+      "draws.cache in $XDG_CACHE_HOME/lotto or ~/.cache/lotto, with a checksum, and draws.early for "
+        + "draws that are not final; processes may share them. A file that is damaged, belongs to "
+        + "another user or can be written by everyone is not used but replaced, with a warning. A "
+        + "draw that contradicts a known one is reported and never stored, nor is a fetched one dated "
+        + "after today in Korea, whatever --as-of says."),
     .title("Mirrors"),
     .text(
       "The operator blocks some networks. --url BASE, or LOTTO_DRAWS_URL for every command, names "

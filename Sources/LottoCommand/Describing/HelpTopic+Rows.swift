@@ -18,7 +18,8 @@ extension HelpTopic {
       .text(
         "Without a draw (pending, no_draw, other_product, error), rank, matches, matched and prize "
           + "are 0, and prize_known is false. A prize whose amount is not published yet has status "
-          + "won, prize 0 and prize_known false."),
+          + "won, prize 0 and prize_known false; so has a prize of a rank that has no winner in the "
+          + "published result. While a result is not final, message says so."),
       .title("Values of product"), .entries(RowValue.products.map(Entry.init)),
       .title("Values of type"), .entries(RowValue.types.map(Entry.init)),
       .title("Nested rows"),

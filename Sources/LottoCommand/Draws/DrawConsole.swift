@@ -25,12 +25,23 @@ final class DrawConsole {
       if !others.isEmpty { warn(.drawsMissing, list(others), because: reason) }
     case .drawsMerged(let merged): handle(merged)
     case .newestUsed(let newest): newestFound(newest)
+    case .drawsNotFinal(let rounds): log.warn(.drawsNotFinal, list(rounds))
     default: break
     }
   }
 
+  /// Warns of draws that are not final, among those that a command shows or ranks in.
+  func warn(ofEarly draws: some Sequence<Draw>) {
+    let rounds = draws.filter { !$0.isFinal }.map(\.round)
+    if !rounds.isEmpty { log.warn(.drawsNotFinal, list(rounds)) }
+  }
+
   private func handle(_ merged: MergeResult) {
     if !merged.conflicts.isEmpty { log.warn(.drawsInConflict, list(merged.conflicts)) }
+    // Earlier rows of these rounds are wrong, so that `-q` does not hide it.
+    if !merged.corrected.isEmpty {
+      log.fail(Phrase.drawsCorrected.wording.with([list(merged.corrected)]))
+    }
     // A missing cache was already reported when it was looked up.
     guard let refusal = merged.refusal, refusal != .noCache, !hasSaidRefusal else { return }
     hasSaidRefusal = true
@@ -93,17 +104,24 @@ extension Settings {
       log.detail(.noCache, Wording(MergeResult.Refusal.noCache).text(in: spokenLanguage))
       return DrawLibrary()
     }
-    do throws(DrawCacheError) {
-      return DrawLibrary(cache: cache, holding: try cache.read())
-    } catch {
-      let name = DisplayText.escaped(cache.path.bytes)
+    return DrawLibrary(
+      cache: cache, holding: cached(cache.path, cache.read) ?? [:],
+      early: cached(cache.earlyPath, cache.readEarly) ?? [:])
+  }
+
+  /// What is read from a file of the cache; nil, with a warning, if it cannot be used.
+  private func cached<Draws>(
+    _ path: BytePath, _ read: () throws(DrawCacheError) -> Draws
+  ) -> Draws? {
+    do throws(DrawCacheError) { return try read() } catch {
+      let name = DisplayText.escaped(path.bytes)
       let reason = Wording(error).text(in: spokenLanguage)
       if error.isReadOnly {
         log.detail(.cacheNotUsed, name, reason)
       } else {
         log.warn(.cacheNotUsed, name, reason)
       }
-      return DrawLibrary(cache: cache, holding: [:])
+      return nil
     }
   }
 }

@@ -19,17 +19,22 @@ extension DrawsCommand {
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
     let fetchesAll = settings.drawing.scope == .all
     let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)
-    let unknown = wanted.filter { resolver.library.draw($0) == nil }
+    let unknown = wanted.filter { resolver.library.draw($0)?.isFinal != true }
+    let now = WallClock.secondsSinceEpoch
+    let requested = unknown.filter { resolver.library.lacks($0, at: now) }
     var report = MergeReport(settings)
-    if !fetchesAll { report.known += wanted.count - unknown.count }
+    if !fetchesAll {
+      report.known += wanted.count - unknown.count
+      report.wait(for: unknown.filter { !requested.contains($0) })
+    }
     report.refuse(named.filter { $0.drawDate > settings.lastDrawnDay }.sorted())
-    if fetchesAll || !unknown.isEmpty {
+    if fetchesAll || !requested.isEmpty {
       // The user asked for these draws, so `-q` doesn't hide why some are missing.
       var loud = settings
       if loud.verbosity == .quiet { loud.verbosity = .normal }
       let console = DrawConsole(loud)
       do throws(SystemError) {
-        try resolver.refresh(fetchesAll ? drawn : unknown, fetchesAll: fetchesAll) { event in
+        try resolver.refresh(fetchesAll ? drawn : requested, fetchesAll: fetchesAll) { event in
           if case .drawsMerged(let merged) = event {
             report.add(merged)
           } else {
@@ -41,6 +46,7 @@ extension DrawsCommand {
         throw Failure(ExitStatus.fault, Wording("cannot fetch draws: ") + Wording(error))
       }
     }
+    // Numbers alone are not what was asked for: callers that try again get the final draw.
     let stillUnknown = unknown.filter { resolver.library.draw($0)?.isFinal != true }
     let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
@@ -64,7 +70,8 @@ extension DrawsCommand {
     }
     var report = MergeReport(settings)
     report.refuse(draws.map(\.round).filter { $0.drawDate > settings.lastDrawnDay })
-    report.add(library.merge(draws.filter { $0.round.drawDate <= settings.lastDrawnDay }))
+    let drawn = draws.filter { $0.round.drawDate <= settings.lastDrawnDay }
+    report.add(library.merge(drawn))
     let isIncomplete = report.hasRefused || report.hasUnfinished
     return report.close(orElse: isIncomplete ? ExitStatus.inputError : ExitStatus.success)
   }
@@ -90,13 +97,20 @@ private struct MergeReport {
     }
   }
 
+  /// Reports rounds whose numbers were fetched less than a minute ago, too soon to ask again.
+  mutating func wait(for rounds: [Round]) {
+    for round in rounds { say(round, Phrase.drawNotFinal.wording) }
+  }
+
   mutating func add(_ merged: MergeResult) {
-    added += merged.added.count
+    refuse(merged.undrawn)
+    added += merged.added.count(where: { !merged.undrawn.contains($0) })
     known += merged.known.count
-    conflicts += merged.conflicts.count
+    conflicts += merged.conflicts.count + merged.corrected.count
     refusal = refusal ?? (merged.added.isEmpty ? nil : merged.refusal)
     hasUnfinished = hasUnfinished || !merged.notFinal.isEmpty
     for round in merged.conflicts { say(round, Phrase.drawContradicts.wording) }
+    for round in merged.corrected { say(round, Phrase.drawCorrected.wording) }
     for round in merged.notFinal { say(round, Phrase.drawNotFinal.wording) }
   }
 

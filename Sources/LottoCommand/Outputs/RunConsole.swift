@@ -130,7 +130,8 @@ final class RunConsole {
       }
       log.warn(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
     case .codesUnread(let source, let reason): explain(reason, quoted(source))
-    case .drawsRequested, .drawsAnswered, .drawsMerged, .newestUsed: draws.handle(event)
+    case .drawsRequested, .drawsAnswered, .drawsMerged, .drawsNotFinal, .newestUsed:
+      draws.handle(event)
     }
     if let errorLimit = settings.errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
   }

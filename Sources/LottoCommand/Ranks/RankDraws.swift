@@ -37,6 +37,7 @@ struct RankDraws {
       case nil: try addNewest(of: &resolver, console)
       }
     } catch { throw .usage(Wording("cannot look up the draws: ") + Wording(error)) }
+    console.warn(ofEarly: draws.compactMap(\.self))
   }
 
   /// Adds the newest draw by the calendar, fetched if missing, or warns and adds the newest known.

@@ -44,6 +44,7 @@ final class OwnRoundDraws: Sendable {
       if let target = state.newest { return target }
       var draws = RankDraws()
       try draws.addNewest(of: &state.resolver, state.console)
+      state.console.warn(ofEarly: draws.draws.compactMap(\.self))
       let target = RankTarget(draws, settings)
       state.newest = target
       return target
@@ -61,6 +62,8 @@ final class OwnRoundDraws: Sendable {
       state.lookedUp.formUnion(new)
       // An interrupt, or a lack of descriptors, ends the run anyway.
       try? state.draws.add(new, of: &state.resolver, state.console)
+      state.console.warn(
+        ofEarly: state.draws.draws.compactMap(\.self).filter { new.contains($0.round) })
       let extended = RankTarget(ownRounds: state.draws, settings)
       state.target = extended
       return extended.plan

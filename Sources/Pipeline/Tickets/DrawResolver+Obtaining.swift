@@ -17,8 +17,10 @@ extension DrawResolver {
   /// Every round in the library drawn by the day of the run, ascending.
   package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= days.today } }
 
-  /// The draws of `drawnRounds`.
-  package var knownDraws: [Draw] { drawnRounds.compactMap { library.draw($0) } }
+  /// The draws of `drawnRounds`, except those that are not final and may be requested again.
+  package var knownDraws: [Draw] {
+    drawnRounds.compactMap { library.draw($0) }.filter(\.isFinal)
+  }
 
   /// The newest round by the calendar, known or not; nil before the first draw.
   package var newestRound: Round? { Round.all(drawnBy: days.lastDrawn).last }
@@ -57,6 +59,7 @@ extension DrawResolver {
       if awaited.isEmpty { break }
       try proceed(handle)
     }
+    for event in try finishStoring(atMost: .seconds(5)) { handle(event) }
     var draws: [Round: Draw] = [:]
     for round in rounds where round.drawDate <= days.today { draws[round] = library.draw(round) }
     return draws
@@ -69,13 +72,14 @@ extension DrawResolver {
     defer { stop() }
     request(rounds, fetchesAll: fetchesAll)
     while deadline != nil { try proceed(handle) }
+    // Storing is what the caller asked for.
+    for event in try finishStoring(atMost: DrawCache.lockTimeout + .seconds(5)) { handle(event) }
   }
 
   private mutating func proceed(_ handle: (PipelineEvent) -> Void) throws(SystemError) {
     for event in sendRequest() { handle(event) }
     guard let deadline else { return }
-    let response = pendingRequest.map { [$0.fileDescriptor] } ?? []
-    let readable = try Readiness.wait(for: response, until: deadline)
-    for event in receive(isReadable: !readable.isEmpty) { handle(event) }
+    let readable = try Readiness.wait(for: awaited, until: deadline)
+    for event in receive(readable: readable) { handle(event) }
   }
 }

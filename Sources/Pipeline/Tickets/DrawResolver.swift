@@ -28,8 +28,11 @@ package struct DrawDays: Equatable, Sendable {
 }
 
 /// Looks draws up in the library, else requests each at most once, and none after a failure.
+///
+/// A draw without amounts is used, but requested like a missing one. An endless run calls `update`,
+/// which allows further requests after a while.
 package struct DrawResolver: ~Copyable {
-  /// The current days; `turn(to:)` changes them.
+  /// The current days; `update(to:)` changes them.
   package private(set) var days: DrawDays
   /// The draws known so far.
   package private(set) var library: DrawLibrary
@@ -38,11 +41,18 @@ package struct DrawResolver: ~Copyable {
   private let mayFetch: Bool
   private var terms: DrawFetch.Terms
   private var wanted: Set<Round> = []
-  private var requested: Set<Round> = []
+  /// When each round was requested.
+  private var requested: [Round: Moment] = [:]
   private var fetch: DrawFetch?
   private(set) var pendingRequest: DrawFetch.Request?
-  private var hasFailed = false
+  private var lastFailure: Moment?
   private var nextRequest = Moment.now
+  private var storing: DrawStoringThread?
+  private var unstored: [DrawStoring] = []
+
+  /// How long an endless run waits before it requests a round again, and after a failure.
+  private static let pause = Duration.seconds(60)
+  private static let pauseAfterFailure = Duration.seconds(600)
 
   /// Creates a resolver over a library; without `mayFetch`, it requests nothing.
   package init(
@@ -54,12 +64,17 @@ package struct DrawResolver: ~Copyable {
     self.terms = terms
   }
 
-  /// Updates the days of an endless run; if they changed, missing draws may be requested again.
-  mutating func update(to days: DrawDays) {
-    if days == self.days { return }
+  /// Updates the days of an endless run; missing draws may be requested again if the days changed,
+  /// a minute after the last request, or ten after a failure.
+  mutating func update(to days: DrawDays, at moment: Moment = .now) {
+    let isNewDay = days != self.days
     self.days = days
-    requested = pendingRequest.map { Set($0.rounds) } ?? []
-    hasFailed = false
+    requested = requested.filter { round, time in
+      pendingRequest?.rounds.contains(round) ?? false || !isNewDay && moment - time < Self.pause
+    }
+    if isNewDay || lastFailure.map({ moment - $0 >= Self.pauseAfterFailure }) ?? false {
+      lastFailure = nil
+    }
   }
 
   /// The draw of a round with its fingerprint; nil if it is missing or dated after today.
@@ -70,14 +85,15 @@ package struct DrawResolver: ~Copyable {
     return known[round]
   }
 
-  /// Whether a missing draw may still come; queues the round for a request if that may help.
+  /// Whether a draw that is missing or not final may still come; queues it if a request may help.
   mutating func isAwaiting(_ round: Round) -> Bool {
-    guard known[round] == nil, mayFetch, round.drawDate <= min(days.today, days.lastPosted),
-      library.source(of: round) == nil
+    guard mayFetch, known[round]?.draw.isFinal != true,
+      round.drawDate <= min(days.today, days.lastPosted),
+      library.lacks(round, at: WallClock.secondsSinceEpoch)
     else { return false }
-    if requested.contains(round) { return pendingRequest?.rounds.contains(round) ?? false }
-    if !hasFailed { wanted.insert(round) }
-    return !hasFailed
+    if requested[round] != nil { return pendingRequest?.rounds.contains(round) ?? false }
+    if lastFailure == nil { wanted.insert(round) }
+    return lastFailure == nil
   }
 
   /// Queues rounds for a request even if known; `fetchesAll` requests the whole history instead.
@@ -91,7 +107,7 @@ package struct DrawResolver: ~Copyable {
     guard pendingRequest == nil, !wanted.isEmpty, nextRequest <= Moment.now else { return [] }
     nextRequest = Moment.now + terms.requestInterval
     let rounds = wanted.sorted()
-    requested.formUnion(rounds)
+    for round in rounds { requested[round] = .now }
     wanted = []
     do throws(SystemError) {
       let fetch = try DrawFetch.start(for: rounds, on: terms)
@@ -99,7 +115,7 @@ package struct DrawResolver: ~Copyable {
       self.fetch = consume fetch
       return [.drawsRequested(rounds)]
     } catch {
-      hasFailed = true
+      lastFailure = .now
       let reason = "lotto-fetch cannot be started: \(error)"
       return [
         .drawsRequested(rounds), .drawsAnswered(obtained: [], missing: rounds, reason: reason),
@@ -110,15 +126,25 @@ package struct DrawResolver: ~Copyable {
   /// When the pending request times out, or the next one may be sent; nil if there is neither.
   var deadline: Moment? { pendingRequest?.deadline ?? (wanted.isEmpty ? nil : nextRequest) }
 
+  /// The descriptors to wait for, before `receive`.
+  var awaited: [Int32] {
+    [pendingRequest?.fileDescriptor, storing?.fileDescriptor].compactMap(\.self)
+  }
+
   mutating func stop() {
     pendingRequest = nil
     if let open = fetch.take() { _ = open.finish() }
   }
 
-  /// Receives part of a response, or times out; `isReadable` is false if only time has passed.
-  mutating func receive(isReadable: Bool) -> [PipelineEvent] {
+  /// Receives what has arrived, or times out; none of the descriptors is readable if only time has
+  /// passed.
+  mutating func receive(readable: some Collection<Int32>) -> [PipelineEvent] {
+    receiveStored() + receiveResponse(readable: readable)
+  }
+
+  private mutating func receiveResponse(readable: some Collection<Int32>) -> [PipelineEvent] {
     guard let request = pendingRequest, var open = fetch.take() else { return [] }
-    let hasEnded = isReadable && open.receive()
+    let hasEnded = readable.contains(request.fileDescriptor) && open.receive()
     guard hasEnded || request.deadline <= Moment.now else {
       fetch = consume open
       return []
@@ -126,18 +152,52 @@ package struct DrawResolver: ~Copyable {
     let rounds = request.rounds
     pendingRequest = nil
     let response = open.finish()
-    let merged = library.merge(response.draws)
+    let (merged, storing) = library.take(
+      response.draws, from: .site(at: WallClock.secondsSinceEpoch))
+    for draw in response.draws { known[draw.round] = nil }
+    if let storing { unstored.append(storing) }
     let obtained = Set(response.draws.map(\.round))
     let missing = rounds.filter { !obtained.contains($0) }
     // A result not posted yet says nothing about the operator's other answers.
     if response.isFailure, rounds.contains(where: { $0.drawDate < days.today }) {
-      hasFailed = true
+      lastFailure = .now
       wanted = []
     }
     let isEarly = !response.isFailure && missing.allSatisfy { $0.drawDate == days.today }
     let answer = PipelineEvent.drawsAnswered(
       obtained: rounds.filter(obtained.contains), missing: missing,
       reason: isEarly ? "" : response.reason)
-    return [answer, .drawsMerged(merged)]
+    return [answer, .drawsMerged(merged)] + storeNext()
+  }
+
+  /// Starts to store the next draws, unless others are being stored.
+  private mutating func storeNext() -> [PipelineEvent] {
+    guard storing == nil, !unstored.isEmpty else { return [] }
+    let next = unstored.removeFirst()
+    do throws(SystemError) { storing = try DrawStoringThread(next) } catch {
+      return [.drawsMerged(next.refused(.system(error)))] + storeNext()
+    }
+    return []
+  }
+
+  private mutating func receiveStored() -> [PipelineEvent] {
+    guard let thread = storing, let end = thread.finished else { return [] }
+    storing = nil
+    library.adopt(end.stored, of: thread.storing)
+    for round in thread.storing.rounds { known[round] = nil }
+    return [.drawsMerged(end.result)] + storeNext()
+  }
+
+  /// Waits until all draws are stored; after `limit`, the rest is reported as not stored.
+  mutating func finishStoring(atMost limit: Duration) throws(SystemError) -> [PipelineEvent] {
+    let deadline = Moment.now + limit
+    var events = receiveStored()
+    while let thread = storing, deadline > .now {
+      _ = try Readiness.wait(for: [thread.fileDescriptor], until: deadline)
+      events += receiveStored()
+    }
+    let rest = [storing?.storing].compactMap(\.self) + unstored
+    (storing, unstored) = (nil, [])
+    return events + rest.map { .drawsMerged($0.refused(.busy)) }
   }
 }

@@ -6,6 +6,9 @@ struct TicketEvaluator: ~Copyable {
   private var ledger: DuplicateLedger?
   /// The newest draw, once numbers without a round have been compared with it.
   private(set) var newestUsed: NewestDraw?
+  /// The rounds whose draw was not final when a ticket was compared with it.
+  private var earlyRounds: Set<Round> = []
+  private var newEarlyRounds: [Round] = []
 
   init(resolver: consuming DrawResolver, findsDuplicates: Bool) {
     self.resolver = resolver
@@ -58,6 +61,16 @@ struct TicketEvaluator: ~Copyable {
   }
 
   private mutating func result(of ticket: Ticket) -> TicketResult {
-    TicketResult(ticket, draw: resolver.draw(ticket.round), today: resolver.days.today)
+    let draw = resolver.draw(ticket.round)
+    if draw?.draw.isFinal == false, earlyRounds.insert(ticket.round).inserted {
+      newEarlyRounds.append(ticket.round)
+    }
+    return TicketResult(ticket, draw: draw, today: resolver.days.today)
+  }
+
+  /// The rounds whose draw turned out not to be final since the last call.
+  mutating func takeEarlyRounds() -> [Round] {
+    defer { newEarlyRounds = [] }
+    return newEarlyRounds
   }
 }

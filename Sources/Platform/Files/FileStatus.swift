@@ -81,6 +81,12 @@ extension Descriptor {
     FileVersion(try status(of: fileDescriptor))
   }
 
+  /// Whether an open file belongs to this user or root, and not everyone may write to it.
+  package func isTrustworthy() throws(SystemError) -> Bool {
+    let status = try status(of: fileDescriptor)
+    return [geteuid(), 0].contains(status.st_uid) && status.st_mode & S_IWOTH == 0
+  }
+
   /// The identity of an open file.
   package func identity() throws(SystemError) -> FileIdentity {
     FileIdentity(try status(of: fileDescriptor))

@@ -7,11 +7,13 @@ package struct DrawRecord: Sendable {
   package static let schema = "lotto.draw/1"
   private let known: KnownDraw
   fileprivate let source: String
+  private let language: Language
 
-  /// The row for a known draw and the place that it came from.
-  package init(_ known: KnownDraw, source: String) {
+  /// The row for a known draw and the place that it came from; the language is that of tables.
+  package init(_ known: KnownDraw, source: String, in language: Language = .english) {
     self.known = known
     self.source = source
+    self.language = language
   }
 
   fileprivate var draw: Draw { known.draw }
@@ -58,7 +60,10 @@ package struct DrawRecord: Sendable {
 
   private static let sourceColumn = TextTable<DrawRecord>.Column(
     heading: Phrase.source.wording, width: 0, isRight: false
-  ) { $0.source }
+  ) { record in
+    record.draw.isFinal
+      ? record.source : Phrase.sourceNotFinal.text(in: record.language, record.source)
+  }
 
   private static func figure(_ figure: Int?) -> String { figure.map(DisplayText.grouped) ?? "?" }
 }

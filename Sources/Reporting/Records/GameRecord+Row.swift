@@ -31,8 +31,18 @@ extension GameRecord {
     }
   }
 
-  /// Whether the row waits for a draw or for a result.
-  package var awaitsResult: Bool { status == .pending || status == .noDraw }
+  /// Whether the row waits for a draw, or for a result that is final.
+  package var awaitsResult: Bool { status == .pending || status == .noDraw || isOfEarlyDraw }
+
+  /// Whether the draw was not final: its line, hence its fingerprint, has the numbers only.
+  package var isOfEarlyDraw: Bool {
+    guard !drawsSHA256.isEmpty, let round = Round(round), let winning = Pick(drawNumbers),
+      let draw = Draw(
+        round: round, winning: winning, bonus: drawBonus,
+        tiers: Rank.winning.map { _ in .unpublished }, totalSales: nil)
+    else { return false }
+    return KnownDraw(draw).sha256 == drawsSHA256
+  }
 
   /// The row of a later check, with what only this row knows; nil if it is of another game.
   package func renewed(by record: GameRecord) -> GameRecord? {

@@ -33,7 +33,8 @@ package struct GameRecord: Equatable {
   var attempt = ""
   var corners = CodeOutcome.noCorners
   var payload = ""
-  var drawsSHA256 = ""
+  /// The fingerprint of the draw's line; empty without a draw.
+  package internal(set) var drawsSHA256 = ""
   /// The scanned code as a PNG file, for formats that show it; empty if there is none.
   package var thumbnail: [UInt8] = []
 

@@ -49,8 +49,8 @@ extension OtherProduct {
 extension TicketResult {
   /// What there is to say about a game besides its result; empty if nothing.
   func message(on game: GameResult, in language: Language) -> String {
-    [standingRemark, prizeRemark(on: game), formRemark].compactMap { $0?.text(in: language) }
-      .joined(separator: "; ")
+    [standingRemark, prizeRemark(on: game), earlyRemark(on: game), formRemark]
+      .compactMap { $0?.text(in: language) }.joined(separator: "; ")
   }
 
   private var standingRemark: Wording? {
@@ -70,11 +70,17 @@ extension TicketResult {
     if game.isExpired, let claimBy = game.claimBy {
       return Phrase.claimOver.with(claimBy.description)
     }
-    switch game.prize {
-    case nil: return Phrase.prizeNotPublished.wording
-    case 0: return Phrase.noWinnerPublished.wording
-    default: return nil
+    guard game.prize == nil, case .drawn(let known, _) = standing else { return nil }
+    return known.draw.prize(of: game.rank) == 0
+      ? Phrase.noWinnerPublished.wording : Phrase.prizeNotPublished.wording
+  }
+
+  /// That a result with a known prize, or none, is not final; an unknown prize has its own remark.
+  private func earlyRemark(on game: GameResult) -> Wording? {
+    guard case .drawn(let known, _) = standing, !known.draw.isFinal, game.prize != nil else {
+      return nil
     }
+    return Phrase.resultNotFinal.wording
   }
 
   private var formRemark: Wording? {

@@ -35,6 +35,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     the published result has no winner of this rank: the printed ticket is authoritative
     """
   case prizeNotPublished = "the prize is not published yet"
+  case resultNotFinal = "the result is not final yet"
   case claimOver = "the claim period ended about {0}"
   case typedForm = "typed numbers, checked against round {0} of {1}"
   case doubtfulForm = "the code has an unusual form: the printed ticket is authoritative"
@@ -79,7 +80,15 @@ package enum Phrase: String, CaseIterable, Sendable {
     """
   case watchedFolderGone = "{0} is gone; waiting for it to come back"
   case watchedFolderBack = "{0} is back"
-  case drawNotFinal = "the result is not final yet, so it is not stored"
+  case drawNotFinal = "the result is not final yet; its numbers are used until the final one comes"
+  case drawsNotFinal = "the result of {0} is not final: the amounts are not published yet"
+  case drawsCorrected = """
+    the numbers of {0} differ from those published before the amounts; the new ones are used
+    """
+  case drawCorrected = """
+    its numbers differ from those published before the amounts; the new ones are used
+    """
+  case sourceNotFinal = "{0}, not final"
   case drawsNotStored = "the draws cannot be stored: {0}"
   case drawsStored = "{0} {0|draw|draws} added, {1} already known, {2} in conflict"
   case cacheNotUsed = "the cache {0} is not used: {1}"

@@ -8,7 +8,8 @@ enum RowSentence {
   private static let texts: [Wording] =
     ([
       .drawsToday, .notOnSaleYet, .drawsOn, .resultUnknown, .noWinnerPublished, .prizeNotPublished,
-      .claimOver, .typedForm, .doubtfulForm, .typedNumbers, .isFolder, .isPipe, .isSocket,
+      .resultNotFinal, .claimOver, .typedForm, .doubtfulForm, .typedNumbers, .isFolder, .isPipe,
+      .isSocket,
       .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind,
       .tooManyPixels, .sideTooLong, .tooManyBytes,
     ] as [Phrase]).map(\.wording)

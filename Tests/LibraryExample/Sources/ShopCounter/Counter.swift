@@ -47,7 +47,7 @@ final class Counter {
     for await state in draws.states(of: ticket.round) {
       lines[line].state =
         switch state {
-        case .known(let draw):
+        case .known(let draw), .early(let draw):
           .result(TicketResult(ticket, draw: KnownDraw(draw), today: draws.today))
         case .loading: .loading(ticket.round)
         case .pending: .notDrawn(until: ticket.round.drawDate)
