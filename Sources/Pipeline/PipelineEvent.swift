@@ -4,8 +4,8 @@ package import Platform
 
 /// An event that a run reports to its handler as it progresses.
 package enum PipelineEvent: Equatable, Sendable {
-  /// A folder entry was skipped because it cannot hold a ticket.
-  case entrySkipped(Source)
+  /// A folder entry was skipped; it has no outcome.
+  case entrySkipped(Source, SkippedEntry)
   case watchedFolder(exists: Bool)
   /// A decoder died or timed out on an image and is replaced.
   case decoderEnded(Source, DecoderEnd)

@@ -6,8 +6,8 @@ package struct RunState: Equatable, Sendable {
   package private(set) var inputs = 0
   /// Inputs whose file does not exist.
   package private(set) var missingInputs = 0
-  /// Skipped folder entries.
-  package private(set) var skippedEntries = 0
+  /// Skipped folder entries, by reason.
+  package private(set) var skipped: [SkippedEntry: Int] = [:]
   /// Tickets read; a repeated ticket counts once, as in totals.
   package private(set) var tickets = 0
   /// Games of those tickets.
@@ -26,13 +26,16 @@ package struct RunState: Equatable, Sendable {
   /// The state before any event.
   package init() {}
 
+  /// Skipped folder entries.
+  package var skippedEntries: Int { skipped.values.reduce(0, +) }
+
   /// Whether no input exists.
   package var foundNothing: Bool { inputs == missingInputs }
 
   /// Updates the state with an event.
   package mutating func reduce(_ event: PipelineEvent) {
     switch event {
-    case .entrySkipped: skippedEntries += 1
+    case .entrySkipped(_, let reason): skipped[reason, default: 0] += 1
     case .inputFinished(let outcome): count(outcome)
     // The intended draw may be one of the missing ones.
     case .newestUsed(let newest): openTickets += newest.missing.isEmpty ? 0 : 1

@@ -68,7 +68,9 @@ package struct ScanRun: ~Copyable {
     pool = DecoderPool(settings)
   }
 
-  /// Runs to the last input; reports exactly one `inputFinished` per input; a signal throws, too.
+  /// Runs to the last input; reports one `inputFinished` per input that is not skipped.
+  ///
+  /// Throws when a signal arrives, too.
   package mutating func run(handle: EventHandler) throws(RunError) {
     defer {
       pool.stop()
@@ -110,7 +112,7 @@ package struct ScanRun: ~Copyable {
       switch try rethrow(inputs.next(), as: RunError.list) {
       case nil: hasMoreInputs = inputs.isEndless
       case .nothing: break
-      case .skipped(let source): try handle(.entrySkipped(source))
+      case .skipped(let source, let reason): try handle(.entrySkipped(source, reason))
       case .input(let input): try begin(input)
       }
     }
@@ -130,12 +132,13 @@ package struct ScanRun: ~Copyable {
     let stamp = try stamp(of: file, input)
     // The journal holds no pictures; if they are wanted, decode the image again.
     if settings.pictures.isEmpty, let stamp, let result = journal?.result(of: input.source, stamp) {
-      let image = DecodedImage(source: input.source, result, pixelLimit: settings.pixelLimit)
+      let image = DecodedImage(
+        source: input.source, file: input.file, result, pixelLimit: settings.pixelLimit)
       return window.finish(position, with: image)
     }
     try pool.begin(
       DecodeJob(
-        position: position, source: input.source, effort: settings.effort.requested, stamp: stamp,
+        position: position, of: input, effort: settings.effort.requested, stamp: stamp,
         file: file))
   }
 
@@ -152,6 +155,10 @@ package struct ScanRun: ~Copyable {
   private mutating func deliverImages(_ handle: EventHandler) throws(RunError) {
     while let position = nextToDeliver() {
       guard let image = window.remove(position) else { continue }
+      if image.isConverted {
+        try handle(.entrySkipped(image.source, .original))
+        continue
+      }
       let isFirst = evaluator.newestUsed == nil
       let outcome = evaluator.outcome(of: image)
       if isFirst, let newest = evaluator.newestUsed { try handle(.newestUsed(newest)) }
@@ -199,7 +206,8 @@ package struct ScanRun: ~Copyable {
     {
       try rethrow(journal.append(record), as: RunError.journal)
     }
-    var image = DecodedImage(source: job.source, result, pixelLimit: settings.pixelLimit)
+    var image = DecodedImage(
+      source: job.source, file: job.place, result, pixelLimit: settings.pixelLimit)
     image.picture = job.picture
     // Request missing draws while earlier images are still being decoded.
     _ = evaluator.isReady(for: image.codes)

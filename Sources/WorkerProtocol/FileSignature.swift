@@ -58,21 +58,6 @@ package enum FileSignature: String, CaseIterable, Sendable {
     }
   }
 
-  /// A shell command that converts such a file, `FILE`, to PNG.
-  package var conversion: String {
-    switch self {
-    case .png, .tiff, .gif, .bmp: "convert FILE FILE.png"
-    // The unsupported JPEG variants use other color spaces.
-    case .jpeg: "convert FILE -colorspace sRGB FILE.png"
-    case .pdf: "pdftoppm -r 300 -png FILE PAGE"
-    case .heic, .avif: "heif-convert FILE FILE.png"
-    case .webp: "dwebp FILE -o FILE.png"
-    case .jpegXL: "djxl FILE FILE.png"
-    case .jpeg2000: "opj_decompress -i FILE -o FILE.png"
-    case .postScript: "gs -sDEVICE=png16m -r300 -o FILE.png FILE"
-    }
-  }
-
   private func matches(_ bytes: [UInt8]) -> Bool {
     // "BM" alone would match many texts, so check the four-byte size of the second header, too.
     if self == .bmp {

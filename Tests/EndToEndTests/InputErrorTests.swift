@@ -50,10 +50,13 @@ struct InputErrorTests {
   @Test("an unsupported format is named, with a command that converts it")
   func unsupported() throws {
     try folder.file("photo.png", Array("GIF89a".utf8))
-    let row = try row(folder.path("photo.png"))
+    let file = folder.path("photo.png")
+    let row = try row(file)
     #expect(row.error == "unsupported")
     #expect(
-      row.text("message") == "GIF is not supported; convert it first: convert FILE FILE.png")
+      row.text("message")
+        == "GIF is not supported; convert it first (apt-get install imagemagick): convert "
+        + "\(file) \(file).png")
   }
 
   @Test("a JPEG named .png is read")

@@ -177,10 +177,24 @@ struct RunReportTests {
     try folder.file("notes.txt", Array("x".utf8))
     let run = try Lotto.scan(folder.path(""))
     #expect(run.status == 66)
-    let reason = "nothing to read: no pictures in the folders, 1 other entry; -v lists it"
-    #expect(run.diagnostics.contains(reason + ", -r enters subfolders\n"))
+    let reason = "nothing to read: no pictures in the folders; 1 other entry skipped; -v names each"
+    #expect(run.diagnostics.hasSuffix("lotto: \(reason)\n"))
+    #expect(try Lotto.scan("-q", folder.path("")).diagnostics == "lotto: \(reason)\n")
+  }
+
+  @Test("a folder that only has subfolders is reported with the option that enters them")
+  func onlySubfolders() throws {
+    for name in ["2025", "2026"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: false)
+    }
+    let run = try Lotto.scan("-q", folder.path(""))
+    #expect(run.status == 66)
     #expect(
-      try Lotto.scan("-q", folder.path("")).diagnostics
-        == "lotto: \(reason), -r enters subfolders\n")
+      run.diagnostics == "lotto: nothing to read: no pictures in the folders; "
+        + "2 folders skipped (-r enters them); -v names each\n")
+    #expect(
+      try Lotto.scan("-q", "-r", folder.path("")).diagnostics
+        == "lotto: nothing to read: no pictures in the folders or below\n")
   }
 }

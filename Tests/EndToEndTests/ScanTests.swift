@@ -56,12 +56,17 @@ struct ScanTests {
   @Test("folder entries that are not pictures are skipped, counted, and named with -v")
   func skipped() throws {
     let run = try Lotto.scan("-v", "Fixtures/Scans")
-    let skipped = ["Generator", "Hard", "Together", "floors.tsv", "gray.tsv", "manifest.tsv"]
-    #expect(run.diagnostics.contains("; 6 other entries skipped"))
-    for name in skipped {
-      #expect(
-        run.diagnostics.contains(
-          "Fixtures/Scans/\(name): neither a picture nor a document, skipped"))
+    #expect(
+      run.diagnostics.hasSuffix(
+        "; 3 folders skipped (-r enters them); 3 other entries skipped\n"))
+    let folder = "a folder, not entered without -r"
+    let other = "neither a picture nor a document, skipped"
+    let reasons = [
+      ("Generator", folder), ("Hard", folder), ("Together", folder), ("floors.tsv", other),
+      ("gray.tsv", other), ("manifest.tsv", other),
+    ]
+    for (name, reason) in reasons {
+      #expect(run.diagnostics.contains("Fixtures/Scans/\(name): \(reason)\n"))
       #expect(try !run.rows().contains { $0.source.hasSuffix(name) })
     }
   }

@@ -23,14 +23,11 @@ struct DecodedImageTests {
       (DecodingEnd(.notImage), InputFailure(.notImage)),
       (
         DecodingEnd(.unsupported, "HEIC"),
-        InputFailure(
-          .unsupported, .kind("HEIC", conversion: "heif-convert FILE FILE.png"))
+        InputFailure(.unsupported, .kind("HEIC", conversion: .init(of: .heic, at: nil)))
       ),
       (
         DecodingEnd(.unsupported, "CMYK JPEG"),
-        InputFailure(
-          .unsupported,
-          .kind("CMYK JPEG", conversion: "convert FILE -colorspace sRGB FILE.png"))
+        InputFailure(.unsupported, .kind("CMYK JPEG", conversion: .init(of: .jpeg, at: nil)))
       ),
       (DecodingEnd(.badPNG, "IDAT"), InputFailure(.badPNG, .library("IDAT"))),
       (DecodingEnd(.badJPEG, "Bogus"), InputFailure(.badJPEG, .library("Bogus"))),

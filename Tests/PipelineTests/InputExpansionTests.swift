@@ -27,7 +27,7 @@ struct InputExpansionTests {
     while let element = try expansion.next() {
       switch element {
       case .input(let input): names.append(input.source.text)
-      case .skipped(let source): names.append("skipped " + source.text)
+      case .skipped(let source, _): names.append("skipped " + source.text)
       case .nothing: break
       }
     }
@@ -60,6 +60,28 @@ struct InputExpansionTests {
     let others = ["png", "a.png\u{301}", "a.png "]
     let names = try names(of: (pictures + others).map { ($0, []) })
     #expect(Set(names) == Set(pictures + others.map { "skipped " + $0 }), "\(names)")
+  }
+
+  @Test("a skipped entry says why: a folder, a link to one, a folder of this run, or no picture")
+  func reasons() throws {
+    func reasons(entersSubfolders: Bool) throws -> [String: SkippedEntry] {
+      let output = try #require(BytePath(path("aa")))
+      var expansion = InputExpansion(
+        arguments: [path()], entersSubfolders: entersSubfolders,
+        excluding: entersSubfolders ? [output] : [])
+      var reasons: [String: SkippedEntry] = [:]
+      while let element = try expansion.next() {
+        guard case .skipped(let source, let reason) = element else { continue }
+        reasons[String(source.text.split(separator: "/").last ?? "")] = reason
+      }
+      return reasons
+    }
+    #expect(
+      try reasons(entersSubfolders: false)
+        == ["aa": .subfolder, "loop": .folderLink, "notes.txt": .other])
+    #expect(
+      try reasons(entersSubfolders: true)
+        == ["aa": .output, "loop": .folderLink, "notes.txt": .other])
   }
 
   @Test("a file with a picture extension is an input, whatever it holds")
@@ -163,7 +185,7 @@ struct InputExpansionTests {
     var expansion = InputExpansion(arguments: [path()], entersSubfolders: false)
     var sources: [[UInt8]] = []
     while let element = try expansion.next() {
-      if case .skipped(let source) = element { sources.append(source.bytes) }
+      if case .skipped(let source, .other) = element { sources.append(source.bytes) }
     }
     #expect(sources.contains { $0.suffix(3) == [UInt8(ascii: "/"), 0xFF, 0xFE] })
   }

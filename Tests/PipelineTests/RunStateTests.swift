@@ -103,8 +103,11 @@ struct RunStateTests {
   @Test("skipped entries are not inputs")
   func skipped() {
     var state = RunState()
-    state.reduce(.entrySkipped(Source([])))
-    #expect(state.skippedEntries == 1)
+    for reason in [SkippedEntry.subfolder, .other, .subfolder] {
+      state.reduce(.entrySkipped(Source([]), reason))
+    }
+    #expect(state.skipped == [.subfolder: 2, .other: 1])
+    #expect(state.skippedEntries == 3)
     #expect(state.inputs == 0)
   }
 

@@ -42,8 +42,9 @@ struct MessageTests {
 
   @Test func `an unsupported format is named with the command that converts it`() {
     #expect(
-      Self.text(.unsupported, .kind("HEIC", conversion: "heif-convert FILE FILE.png"))
-        == "HEIC is not supported; convert it first: heif-convert FILE FILE.png")
+      Self.text(.unsupported, .kind("HEIC", conversion: Sample.conversion))
+        == "HEIC is not supported; convert it first (apt-get install libheif-examples): "
+        + "heif-convert photo.heic photo.heic.png")
   }
 
   @Test func `a picture that is too large is reported with its size and the limit`() {

@@ -25,13 +25,15 @@ extension Sample {
       outcome("broken.png", .broken(PayloadError(.numbers, at: 45))),
       outcome(
         "photo.heic",
-        failure: InputFailure(
-          .unsupported, .kind("HEIC", conversion: "heif-convert FILE FILE.png"))),
+        failure: InputFailure(.unsupported, .kind("HEIC", conversion: conversion))),
       outcome("cut.png", drawn([fifth]), failure: InputFailure(.truncated)),
       outcome("missing.png", failure: .noSuchFile),
       outcome("\u{1B}[31mred\n.png", failure: InputFailure(.noCode)),
     ]
   }
+
+  static let conversion = InputFailure.Conversion(
+    command: "heif-convert photo.heic photo.heic.png", debianPackage: "libheif-examples")
 
   /// The complete output of a format for that sheet.
   static func sheet(

@@ -113,13 +113,6 @@ struct FileSignatureTests {
     #expect(Self.kind("PK\u{3}\u{4}") == nil)
   }
 
-  @Test func `every kind has a command that converts it to PNG`() {
-    for kind in FileSignature.allCases {
-      #expect(kind.conversion.contains("FILE"))
-      #expect(kind.conversion.lowercased().contains("png"))
-    }
-  }
-
   @Test func `kinds have distinct names`() {
     #expect(Set(FileSignature.allCases.map(\.rawValue)).count == FileSignature.allCases.count)
   }

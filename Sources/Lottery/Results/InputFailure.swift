@@ -54,13 +54,28 @@ public struct InputFailure: Error, Equatable, Sendable {
     case emptyFile
     /// A list of paths instead of a picture.
     case listOfPaths
-    /// An unsupported file format, and a command that converts it to PNG.
-    case kind(String, conversion: String)
+    /// An unsupported file format, and how to convert it to PNG.
+    case kind(String, conversion: Conversion)
     case pixels(width: Int, height: Int, limit: Int)
     case side(width: Int, height: Int)
     case bytes(limit: Int)
     case codes(limit: Int)
     case library(String)
+  }
+
+  /// How to convert a file to PNG.
+  public struct Conversion: Equatable, Sendable, CustomStringConvertible {
+    /// The shell command, with the file's name quoted; its output lies beside the file.
+    public let command: String
+    /// The Debian package that contains the command.
+    public let debianPackage: String
+    /// The command.
+    public var description: String { command }
+
+    /// A conversion by this command.
+    package init(command: String, debianPackage: String) {
+      (self.command, self.debianPackage) = (command, debianPackage)
+    }
   }
 
   /// What may be found instead of a regular file.

@@ -45,7 +45,7 @@ enum ScanCommand {
       settings, expecting: isCounted ? count(of: arguments, settings) : nil,
       newestRound: newestRound
     ) {
-      emptyReason(settings, missing: $0.missingInputs, skipped: $0.skippedEntries)
+      emptyReason(settings, missing: $0.missingInputs, skipped: $0.skipped)
     } _: { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
@@ -72,19 +72,19 @@ enum ScanCommand {
       excluding: [settings.annotations, settings.debugImages].compactMap(\.self))
   }
 
-  static func emptyReason(_ settings: Settings, missing: Int, skipped: Int) -> Wording {
+  static func emptyReason(
+    _ settings: Settings, missing: Int, skipped: [SkippedEntry: Int]
+  ) -> Wording {
     let reason =
       if missing > 0 { Wording("none of the paths exist") } else if settings.list != nil {
         Wording("the list is empty")
       } else if settings.entersSubfolders {
-        Wording(
-          "no pictures in the folders or below, {0} other {0|entry|entries}; -v lists {0|it|them}")
+        Wording("no pictures in the folders or below")
       } else {
-        Wording(
-          "no pictures in the folders, {0} other {0|entry|entries}; -v lists {0|it|them}, -r "
-            + "enters subfolders")
+        Wording("no pictures in the folders")
       }
-    return Wording("nothing to read: ") + reason.with(["\(skipped)"])
+    let counted = settings.adding(skipped, to: Wording("nothing to read: ") + reason)
+    return skipped.isEmpty ? counted : Wording("\(counted); -v names each")
   }
 
   private static func journal(_ settings: Settings) throws(Failure) -> Journal? {

@@ -9,15 +9,17 @@ extension ScanCommand {
   static func list(
     _ inputs: consuming InputExpansion, _ settings: Settings
   ) throws(Failure) -> Int32 {
-    var (listed, skipped, missing, failed) = (0, 0, 0, 0)
+    var (listed, missing, failed) = (0, 0, 0)
+    var skipped: [SkippedEntry: Int] = [:]
     let output = try settings.openOutput()
     do throws(Failure) {
       while let element = try next(&inputs, settings) {
         switch element {
         case .nothing: break
-        case .skipped(let source):
-          skipped += 1
-          settings.log.detail(.entrySkipped, DisplayText.escaped(source.text))
+        case .skipped(let source, let reason):
+          skipped[reason, default: 0] += 1
+          settings.log.detail(
+            reason.sentence(about: DisplayText.escaped(source.text), settings))
         case .input(let input):
           if let failure = failure(of: input) {
             if failure.isMissing { missing += 1 } else { failed += 1 }

@@ -118,7 +118,8 @@ final class RunConsole {
     case .waiting:
       try rethrow(as: RunError.output, try flush())
       showProgress()
-    case .entrySkipped(let source): log.detail(.entrySkipped, quoted(source))
+    case .entrySkipped(let source, let reason):
+      log.detail(reason.sentence(about: quoted(source), settings))
     case .watchedFolder(let exists):
       let name = settings.watch.map { DisplayText.escaped($0.bytes) } ?? ""
       log.warn(exists ? .watchedFolderBack : .watchedFolderGone, name)
@@ -173,8 +174,7 @@ final class RunConsole {
       DisplayText.grouped(state.prizeSum), String(state.errors),
       hundredths(Int((Moment.now - start) / .milliseconds(10))),
     ])
-    let skipped = Phrase.skipped.wording.with([String(state.skippedEntries)])
-    log.close(state.skippedEntries > 0 ? Wording("\(closing); \(skipped)") : closing)
+    log.close(settings.adding(state.skipped, to: closing))
   }
 
   /// Logs a failed input and why it failed, up to `failureLimit` of them.

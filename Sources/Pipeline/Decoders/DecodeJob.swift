@@ -7,6 +7,8 @@ final class DecodeJob {
   /// Its index in input order, from 0.
   let position: Int
   let source: Source
+  /// Where the image lies on disk; nil if it is in memory.
+  let place: ScanInput.File?
   /// The open image, kept for a second try.
   let file: Descriptor
   /// The file's stamp when it was opened; nil without a journal or a watch, and for standard input.
@@ -21,10 +23,11 @@ final class DecodeJob {
   var width = 0
 
   init(
-    position: Int, source: Source, effort: DecodeRequest.Effort, stamp: FileStamp?,
+    position: Int, of input: ScanInput, effort: DecodeRequest.Effort, stamp: FileStamp?,
     file: consuming Descriptor
   ) {
-    (self.position, self.source, self.effort, self.stamp) = (position, source, effort, stamp)
+    (self.position, source, place) = (position, input.source, input.file)
+    (self.effort, self.stamp) = (effort, stamp)
     self.file = file
   }
 

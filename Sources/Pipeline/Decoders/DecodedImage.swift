@@ -1,4 +1,5 @@
 internal import Lottery
+internal import Platform
 internal import WorkerProtocol
 
 /// A decoded image: its parsed codes, or why there are none.
@@ -10,10 +11,14 @@ struct DecodedImage {
   let page: Int
   /// Why codes that may be present were not read; nil if unknown or none seems left.
   let unreadReason: UnreadReason?
+  /// Whether this is a folder entry of an unsupported kind that has been converted: no result.
+  let isConverted: Bool
   /// The stored picture; nil unless requested and decoded.
   var picture: DecodedPicture?
 
-  init(source: Source, _ result: DecodeResult, pixelLimit: UInt64) {
+  init(
+    source: Source, file: ScanInput.File? = nil, _ result: DecodeResult, pixelLimit: UInt64
+  ) {
     self.source = source
     switch result {
     case .ended(let end):
@@ -36,10 +41,14 @@ struct DecodedImage {
       failure =
         isTimeout
         ? InputFailure(.timeout)
-        : InputFailure(end, hasCodes: !codes.isEmpty, pixelLimit: Int(clamping: pixelLimit))
+        : InputFailure(
+          end, hasCodes: !codes.isEmpty, pixelLimit: Int(clamping: pixelLimit), of: file?.path)
       page = !codes.isEmpty || failure?.code == .noCode || end.search != nil ? 1 : 0
       unreadReason = UnreadReason(end.search, codes: found.count(where: \.isRead))
     }
+    isConverted =
+      failure?.code == .unsupported && file?.isEntry == true
+      && file.map { InputFailure.Conversion.isDone(for: $0.path) } == true
   }
 
   /// An image that could not be decoded, or whose codes were given.
@@ -49,12 +58,13 @@ struct DecodedImage {
     self.failure = failure
     self.page = page
     unreadReason = nil
+    isConverted = false
   }
 }
 
 extension InputFailure {
   /// The failure for an end; nil if the image was read completely.
-  fileprivate init?(_ end: DecodingEnd, hasCodes: Bool, pixelLimit: Int) {
+  fileprivate init?(_ end: DecodingEnd, hasCodes: Bool, pixelLimit: Int, of path: BytePath?) {
     switch end.fault {
     case .nothing where !hasCodes:
       self.init(.noCode, end.detail.isEmpty ? nil : .library(end.detail))
@@ -64,7 +74,7 @@ extension InputFailure {
     case .unsupported:
       // A detail that names no signature is a JPEG variant, such as "CMYK JPEG".
       let kind = FileSignature(rawValue: end.detail) ?? .jpeg
-      self.init(.unsupported, .kind(end.detail, conversion: kind.conversion))
+      self.init(.unsupported, .kind(end.detail, conversion: Conversion(of: kind, at: path)))
     case .badPNG: self.init(.badPNG, .library(end.detail))
     case .badJPEG: self.init(.badJPEG, .library(end.detail))
     case .truncated: self.init(.truncated)

@@ -47,7 +47,7 @@ package struct InputExpansion: ~Copyable {
   /// An input, or why there is none yet.
   package enum Element {
     case input(ScanInput)
-    case skipped(Source)
+    case skipped(Source, SkippedEntry)
     /// A line of a list that names no input, or a watched file that is not ready yet.
     case nothing
   }
@@ -182,17 +182,18 @@ package struct InputExpansion: ~Copyable {
   ) -> Element? {
     let entry =
       failure.map { ScanInput(source: Source(path.bytes), failure: $0) } ?? ScanInput(entry: path)
-    let skipped = Element.skipped(entry.source)
+    func skipped(_ reason: SkippedEntry) -> Element { .skipped(entry.source, reason) }
     switch path.kind(followingLinks: false) {
     case .folder:
       // Compare here: output folders are created when the run begins, after `excluded` was set.
       let isOutput = excluded.contains { $0.identity == path.identity }
-      if !entersSubfolders || isOutput { return skipped }
+      if isOutput { return skipped(.output) }
+      if !entersSubfolders { return skipped(.subfolder) }
       return enter(path, isNamed: false).map { .input($0) }
     // The kind is unknown: the entry is gone or inaccessible, at least for now.
     case nil: return .input(entry)
-    case .link where path.kind(followingLinks: true) == .folder: return skipped
-    default: return Self.mayHoldTicket(path) ? .input(entry) : skipped
+    case .link where path.kind(followingLinks: true) == .folder: return skipped(.folderLink)
+    default: return Self.mayHoldTicket(path) ? .input(entry) : skipped(.other)
     }
   }
 

@@ -42,6 +42,21 @@ package struct ScanInput {
     self.init(source: Source(bytes), location)
   }
 
+  /// A file on disk, and whether it was listed in a folder rather than named.
+  struct File {
+    let path: BytePath
+    let isEntry: Bool
+  }
+
+  /// The file to read; nil for standard input, bytes in memory and codes.
+  var file: File? {
+    switch location {
+    case .file(let path): File(path: path, isEntry: false)
+    case .entry(let path): File(path: path, isEntry: true)
+    case .standardInput, .memory, .given: nil
+    }
+  }
+
   init(entry path: BytePath) { self.init(source: Source(path.bytes), .entry(path)) }
 
   /// Opens the image; standard input is first copied into memory, up to the size limit.

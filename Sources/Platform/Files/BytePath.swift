@@ -21,7 +21,7 @@ package struct BytePath: Hashable, Sendable {
   }
 
   /// This path with more bytes appended to its name, none of them NUL.
-  func extended(by ending: [UInt8]) -> BytePath { BytePath(joined: bytes + ending) }
+  package func extended(by ending: [UInt8]) -> BytePath { BytePath(joined: bytes + ending) }
 
   /// The parent folder.
   package var folder: BytePath {

@@ -39,6 +39,11 @@ package struct FileStamp: Hashable, Sendable {
     let time = status.st_mtim
     numbers = [Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)]
   }
+
+  /// Whether the file was modified before another one.
+  package func isOlder(than other: FileStamp) -> Bool {
+    numbers.dropFirst().lexicographicallyPrecedes(other.numbers.dropFirst())
+  }
 }
 
 /// A file's device and inode number, which differ if another file takes its name.

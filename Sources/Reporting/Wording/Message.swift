@@ -19,7 +19,8 @@ extension InputFailure {
     case .noPathObject: because(Phrase.noPathObject.wording)
     case .emptyFile: Phrase.emptyFile.wording
     case .listOfPaths: because(Phrase.listOfPaths.wording)
-    case .kind(let name, let conversion): Phrase.unsupportedKind.with(name, conversion)
+    case .kind(let name, let conversion):
+      Phrase.unsupportedKind.with(name, conversion.debianPackage, conversion.command)
     case .pixels(let width, let height, let limit):
       Phrase.tooManyPixels.with("\(width)", "\(height)", "\(limit)")
     case .side(let width, let height): Phrase.sideTooLong.with("\(width)", "\(height)")

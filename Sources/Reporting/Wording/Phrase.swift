@@ -52,7 +52,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case noPathObject = "expected a JSON object with path or path_b64"
   case emptyFile = "empty file"
   case listOfPaths = "a list of paths; to scan them: --files-from -"
-  case unsupportedKind = "{0} is not supported; convert it first: {1}"
+  case unsupportedKind = "{0} is not supported; convert it first (apt-get install {1}): {2}"
   case tooManyPixels = "{0} × {1} pixels, larger than --max-pixels {2}"
   case sideTooLong = "{0} × {1} pixels: no side may exceed 100000 pixels"
   case tooManyBytes = "larger than {0} MiB"
