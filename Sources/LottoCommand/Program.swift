@@ -5,7 +5,8 @@ internal import Reporting
 package enum Program {
   /// Runs a command line, given without the program's name, and returns the exit status.
   package static func run(_ words: [[UInt8]]) -> Int32 {
-    let command = words.first.flatMap(Command.named)
+    let place = ArgumentParser.firstArgument(of: words)
+    let command = place.flatMap { Command.named(words[$0]) }
     let log = DiagnosticLog(askedBy: words)
     do throws(SystemError) {
       try CurrentProcess.fillStandardDescriptors()
@@ -18,7 +19,7 @@ package enum Program {
     }
     CurrentProcess.ignoreSIGPIPE()
     let status: Int32
-    do throws(Failure) { status = try dispatch(words) } catch {
+    do throws(Failure) { status = try dispatch(words, firstArgument: place) } catch {
       log.report(error)
       let name = command.flatMap { $0.name == .help ? nil : " \($0.name.rawValue)" }
       let help = "lotto help" + (name ?? "")
@@ -29,39 +30,32 @@ package enum Program {
     return Interrupts.signal.map { 128 + $0 } ?? status
   }
 
-  private static func dispatch(_ words: [[UInt8]]) throws(Failure) -> Int32 {
-    guard let first = words.first else {
+  private static func dispatch(
+    _ words: [[UInt8]], firstArgument place: Int?
+  ) throws(Failure) -> Int32 {
+    if words.isEmpty {
       let settings = Settings()
       settings.log.fail(Wording("expected a command, for example: lotto scan FOLDER\n"))
       writeDiagnostic(HelpText(settings.spokenLanguage).overview(isLong: false))
       return ExitStatus.usage
     }
-    if let command = Command.named(first) {
-      let parsed = try ArgumentParser(words.dropFirst(), for: command.name)
-      return try run(command, parsed, subject: [first])
+    if let place, let command = Command.named(words[place]) {
+      let others = words[..<place] + words[(place + 1)...]
+      return try run(command, ArgumentParser(others, for: command.name), subject: [words[place]])
     }
-    // Without a command, only a scan of paths, --help and --version are valid.
-    guard first.first == UInt8(ascii: "-") else {
-      guard isFileOrFolder(first) else { throw Command.unknown(first) }
-      return try run(.scan, try ArgumentParser(words, for: .scan))
-    }
-    let expectsCommand = Failure.usage(
-      "expected a command before its options, as in lotto scan FOLDER")
-    var (path, refusal): ([UInt8]?, Failure?)
-    do throws(Failure) {
-      let parsed = try ArgumentParser(words, for: .scan)
-      path = parsed.arguments.first
-      if let path, Command.named(path) == nil, isFileOrFolder(path) {
-        return try run(.scan, parsed)
+    // Without a command, a scan of paths, a check of numbers, --help and --version are valid.
+    if let place {
+      if isFileOrFolder(words[place]) {
+        return try run(.scan, ArgumentParser(words, for: .scan))
       }
-    } catch { refusal = error }
-    if words.contains(where: { Command.named($0) != nil }) { throw expectsCommand }
-    // With something to scan, the options are those of `scan`, and one of them is wrong.
-    if let refusal, words.contains(where: { $0.first != UInt8(ascii: "-") }) { throw refusal }
-    if let path { throw Command.unknown(path) }
+      guard TypedNumbers.areMeant(by: words[place]) else { throw Command.unknown(words[place]) }
+      let parsed = try ArgumentParser(words, for: .check)
+      guard TypedNumbers.areGames(parsed.arguments) else { throw Command.unknown(words[place]) }
+      return try run(.check, parsed)
+    }
     let parsed = try ArgumentParser(words, for: "version")
     guard parsed.settings.asksForHelp || parsed.settings.asksForVersion else {
-      throw expectsCommand
+      throw .usage("expected a command, as in lotto scan FOLDER")
     }
     return try run(.version, parsed)
   }

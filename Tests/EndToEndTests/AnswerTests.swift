@@ -77,9 +77,72 @@ struct AnswerTests {
       #expect(run.output == expected)
       #expect(run.status == 0)
     }
-    let run = try ProgramRun("lotto", ["no-such-file.png"], in: Repository.root)
-    #expect(run.status == 2)
-    #expect(run.diagnostics.contains("unknown command \"no-such-file.png\""))
+    for name in ["no-such-file.png", "no-such-folder/", "./none", "photo.heic"] {
+      let run = try ProgramRun("lotto", [name], in: Repository.root)
+      #expect(run.status == 2)
+      #expect(run.diagnostics == "lotto: \(name): no such file or folder\nlotto: see lotto help\n")
+    }
+  }
+
+  @Test("options may stand before the command")
+  func optionsFirst() throws {
+    let file = Lotto.fixture("winner-round-1244.png")
+    let words = ["scan", file, "--lang", "ko", "--offline", "-f", "table", "--as-of", Lotto.day]
+    let expected = try ProgramRun("lotto", words, in: Repository.root)
+    #expect(expected.text.contains("1등"))
+    let options = words.dropFirst(2)
+    // An option stays before its value.
+    for split in [2, 3, 5, 7] {
+      let run = try ProgramRun(
+        "lotto", options.prefix(split) + ["scan"] + options.dropFirst(split) + [file],
+        in: Repository.root)
+      #expect(run.output == expected.output, "\(split)")
+    }
+    #expect(try ProgramRun("lotto", ["--lang", "ko", "help"]).text.contains("로또"))
+    #expect(
+      try ProgramRun("lotto", ["--lang=ko", "help"]).text
+        == ProgramRun("lotto", ["help", "--lang=ko"]).text)
+    #expect(
+      try ProgramRun("lotto", ["--lang", "ko", "--help"]).text
+        == ProgramRun("lotto", ["--help", "--lang", "ko"]).text)
+    let wrong = try ProgramRun("lotto", ["--nope", "scan", file], in: Repository.root)
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.diagnostics == "lotto: unknown option --nope\nlotto: see lotto help scan\n")
+    // A value is no command.
+    let value = try ProgramRun("lotto", ["-f", "scan", file], in: Repository.root)
+    #expect(value.diagnostics.contains("found \"scan\""))
+    #expect(try ProgramRun("lotto", ["--offline"]).diagnostics.contains("expected a command"))
+  }
+
+  @Test("numbers without a command are checked, however they are separated")
+  func numbersWithoutCommand() throws {
+    let numbers = ["1", "13", "18", "26", "34", "38"]
+    let options = ["--offline", "--as-of", Lotto.day, "--round", "1244"]
+    let expected = try Lotto.check("--round", "1244", numbers.joined(separator: " "))
+    #expect(try expected.rows().map { $0.number("rank") } == [1])
+    for words in [numbers, [numbers.joined(separator: " ")]] {
+      for line in [words + options, options + words] {
+        let run = try ProgramRun("lotto", line)
+        #expect(run.output == expected.output)
+        #expect(run.status == 0)
+      }
+    }
+    let games = try ProgramRun("lotto", ["1,13,18,26,34,38", "1,2,3,4,5,6"] + options)
+    #expect(try games.rows().map { $0.number("rank") } == [1, 0])
+    let five = try ProgramRun("lotto", Array(numbers.dropLast()) + options)
+    #expect(try five.rows().map(\.error) == ["payload_numbers"])
+    #expect(five.status == 1)
+    for words in [["1244"], ["1,2,3,4,5,6", "x"], ["1", "2", "x"]] {
+      let run = try ProgramRun("lotto", words)
+      #expect(run.status == 2)
+      #expect(run.diagnostics.hasPrefix("lotto: unknown command \"\(words[0])\""))
+    }
+    // A file of that name comes first.
+    let folder = try TemporaryFolder()
+    try folder.file("1", try Repository.bytes(ofFixture: "Scans/winner-round-1244.png"))
+    let scan = try ProgramRun("lotto", ["1", "2", "--offline"], in: folder.url)
+    #expect(try scan.rows().first?.source == "1")
   }
 
   @Test("with options before a file, the error is the option's or the file's")

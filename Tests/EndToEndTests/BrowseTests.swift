@@ -312,6 +312,11 @@ struct BrowseUsageTests {
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.diagnostics.contains("standard input is not a terminal"))
+    #expect(run.diagnostics.contains("use lotto check --input jsonl -f FORMAT FILE ("))
+    let picture = try ProgramRun(
+      "lotto", ["browse", Lotto.fixture("winner-round-1244.png")], in: Repository.root)
+    #expect(picture.status == 2)
+    #expect(picture.diagnostics.contains("use lotto scan -f FORMAT PATH (table, "))
     #expect(run.diagnostics.contains("lotto check --input jsonl"))
     for format in ["table", "cards", "jsonl", "csv", "html"] {
       #expect(run.diagnostics.contains(format))

@@ -97,7 +97,7 @@ struct KoreanTests {
   /// What stays the same in every language: commands, options, libraries and quoted arguments.
   private static let names = [
     "lotto help( [a-z]+| COMMAND)?", "lotto check --input jsonl -f FORMAT FILE",
-    "lotto scan FOLDER",
+    "lotto scan -f FORMAT PATH", "lotto scan FOLDER",
     "lotto draws (import|list|path|show)", "lotto (bench|cube|doctor|schema|man|scan)",
     "draws [a-z]+",
     "--[a-z0-9-]+", "libpng [0-9.]+", "zbar [0-9.]+", "lt645 list", "lotto-[a-z]+",

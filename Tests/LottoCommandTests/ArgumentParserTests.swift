@@ -17,6 +17,32 @@ struct ArgumentParserTests {
     parser.arguments.map { String(decoding: $0, as: UTF8.self) }
   }
 
+  @Test(
+    "the command is the first word that is no option and no value of one",
+    arguments: [
+      ("scan a", 0), ("--lang ko scan", 2), ("--lang=ko scan", 1), ("-r scan", 1),
+      ("-f csv scan", 2),
+      ("-fcsv scan", 1), ("-rf csv scan", 2), ("-qrv scan", 1), ("--nope scan", 1), ("-Z scan", 1),
+      ("- scan", 0), ("-o scan rank", 2), ("-- scan", nil), ("-r -- scan", nil), ("--lang", nil),
+      ("-f", nil), ("--lang ko", nil), ("", nil),
+    ] as [(String, Int?)])
+  func firstArgument(line: String, place: Int?) {
+    let words = line.split(separator: " ").map { Array($0.utf8) }
+    #expect(ArgumentParser.firstArgument(of: words) == place)
+  }
+
+  @Test("options of one name take a value in every command or in none")
+  func values() {
+    for option in Option.all {
+      for other in Option.all where other.name == option.name || other.short == option.short {
+        if other.name != option.name, option.short == nil { continue }
+        #expect(
+          (option.argument.placeholder == nil) == (other.argument.placeholder == nil),
+          "\(option.name), \(other.name)")
+      }
+    }
+  }
+
   @Test("options may come before, between and after arguments")
   func anywhere() throws {
     let parser = try parse("-r", "a", "--offline", "b", "-q")

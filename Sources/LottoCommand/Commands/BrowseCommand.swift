@@ -25,9 +25,9 @@ enum BrowseCommand {
       (Wording("standard output"), Environment.outputIsTerminal),
     ] where !isTerminal {
       let formats = OutputFormat.all.map(\.name).joined(separator: ", ")
-      throw .usage(
-        "\(name) is not a terminal; without one, use lotto check --input jsonl -f FORMAT "
-          + "FILE (\(formats))")
+      let instead =
+        file == nil ? "lotto scan -f FORMAT PATH" : "lotto check --input jsonl -f FORMAT FILE"
+      throw .usage("\(name) is not a terminal; without one, use \(instead) (\(formats))")
     }
     let name = DisplayText.escaped(arguments.first ?? [])
     let rows = try path.map { path throws(Failure) in

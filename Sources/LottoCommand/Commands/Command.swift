@@ -52,6 +52,11 @@ struct Command: Sendable {
 
   static func unknown(_ name: [UInt8]) -> Failure {
     let text = String(decoding: name, as: UTF8.self)
+    // No command has a slash or a dot.
+    if text.contains(where: { "/.".contains($0) }) {
+      let shown = DisplayText.escaped(name)
+      return Failure.usage("\(shown): no such file or folder")
+    }
     let hint =
       HelpTopic.named(name) == nil
       ? Suggestion.hint(for: text, among: all.map(\.name.rawValue))

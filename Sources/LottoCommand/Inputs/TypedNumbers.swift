@@ -8,6 +8,15 @@ enum TypedNumbers {
     fields(of: text).first.map { isNumber(Array($0)) } ?? false
   }
 
+  /// Whether arguments hold nothing but numbers: one or more games, or one spread over them all.
+  static func areGames(_ arguments: [[UInt8]]) -> Bool {
+    areSpread(over: arguments)
+      || arguments.allSatisfy { argument in
+        let fields = fields(of: argument)
+        return fields.count > 1 && fields.allSatisfy { isNumber(Array($0)) }
+      }
+  }
+
   /// Whether there are several arguments, each one number, so that together they are a game.
   static func areSpread(over arguments: [[UInt8]]) -> Bool {
     arguments.count > 1 && arguments.allSatisfy(isNumber)

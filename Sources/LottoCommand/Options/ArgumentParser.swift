@@ -17,6 +17,31 @@ struct ArgumentParser {
     if !settings.asksForHelp, !settings.asksForVersion { try refuseConflicts() }
   }
 
+  /// The index of the first word before `--` that is no option or value of one; nil without one.
+  ///
+  /// It may name a command, whose options are not known before: an option takes a value if it does
+  /// so in any command.
+  static func firstArgument(of words: [[UInt8]]) -> Int? {
+    var index = 0
+    while index < words.count, words[index] != Array("--".utf8) {
+      let word = words[index]
+      if word.count < 2 || word[0] != UInt8(ascii: "-") { return index }
+      index += takesNextWord(word) ? 2 : 1
+    }
+    return nil
+  }
+
+  private static func takesNextWord(_ word: [UInt8]) -> Bool {
+    let withValue = Option.all.filter { $0.argument.placeholder != nil }
+    if word.starts(with: "--".utf8) {
+      return withValue.contains { $0.name.utf8.elementsEqual(word.dropFirst(2)) }
+    }
+    // What follows a short option's letter in its word is its value.
+    let letters = word.dropFirst().map { Character(Unicode.Scalar($0)) }
+    let first = letters.firstIndex { letter in withValue.contains { $0.short == letter } }
+    return first == letters.indices.last
+  }
+
   private mutating func readWords() throws(Failure) {
     while let word = rest.popFirst() {
       if word == Array("--".utf8) { return arguments += rest }

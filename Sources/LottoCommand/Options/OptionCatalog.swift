@@ -149,6 +149,7 @@ extension Option {
       "lang", .choice(\.language), Wording("language of messages"),
       in: drawUsers.union([
         "generate", .merge, .bench, .browse, .help, "man", "doctor", "schema", "completions",
+        "version",
       ])),
     Option(
       "quiet", short: "q", .flag(\.verbosity, .quiet), Wording("no summary line, no warnings"),
