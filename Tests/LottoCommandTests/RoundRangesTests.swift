@@ -1,4 +1,5 @@
 import Lottery
+import Reporting
 import Testing
 
 @testable import LottoCommand
@@ -7,7 +8,8 @@ struct RoundRangesTests {
   @Test("consecutive rounds become a range, in whatever order they are given")
   func text() {
     let rounds = [1300, 1201, 1246, 1245, 1247, 1245].compactMap(Round.init)
-    #expect(RoundRanges.text(rounds) == "1201, 1245-1247, 1300")
-    #expect(RoundRanges.text([]) == "")
+    #expect(RoundRanges.wording(rounds).english == "1201, 1245-1247, 1300")
+    #expect(RoundRanges.wording(rounds).text(in: .korean) == "1201, 1245~1247, 1300")
+    #expect(RoundRanges.wording([]).english == "")
   }
 }

@@ -128,7 +128,7 @@ enum DoctorCommand {
       ? Phrase.newestKnown.wording
       : Wording("newest known: {0} of {1}; {2} {2|round is|rounds are} missing")
     let remedy = Wording("lotto draws update fetches {0|it|them}").with([values[2]])
-    let list = Wording(verbatim: " (\(RoundRanges.text(missing))); ")
+    let list = Wording(" (\(RoundRanges.wording(missing))); ")
     return Finding(.warning, start.with(values) + list + remedy)
   }
 

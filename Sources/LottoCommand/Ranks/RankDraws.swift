@@ -72,7 +72,7 @@ struct RankDraws {
     ]
     let reasons = groups.compactMap { rounds in
       Self.reason(of: rounds, today: today).map { reason in
-        let list = RoundRanges.text(rounds)
+        let list = RoundRanges.wording(rounds)
         return rounds.count == 1
           ? Wording("round \(list): \(reason)") : Wording("rounds \(list): \(reason)")
       }
@@ -94,7 +94,7 @@ struct RankDraws {
 
 /// Rounds for display, with ranges for consecutive ones: `1201, 1245-1300`.
 enum RoundRanges {
-  static func text(_ rounds: [Round]) -> String {
+  static func wording(_ rounds: [Round]) -> Wording {
     var ranges: [ClosedRange<Int>] = []
     for number in Set(rounds.map(\.number)).sorted() {
       if let last = ranges.last, last.upperBound + 1 == number {
@@ -103,8 +103,12 @@ enum RoundRanges {
         ranges.append(number...number)
       }
     }
-    return ranges.map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
-    }.joined(separator: ", ")
+    let texts = ranges.map { range in
+      range.count == 1
+        ? Wording(verbatim: "\(range.lowerBound)")
+        : Wording("\(range.lowerBound)-\(range.upperBound)")
+    }
+    guard let first = texts.first else { return .empty }
+    return texts.dropFirst().reduce(first) { Wording("\($0), \($1)") }
   }
 }
