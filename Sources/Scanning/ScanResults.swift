@@ -12,9 +12,9 @@ public struct ScanResults: AsyncSequence, Sendable {
   /// Why a scan ended before its last input.
   public typealias Failure = ScanError
 
-  private let scan: @Sendable (ResultChannel) throws(RunError) -> Void
+  private let scan: @Sendable (ResultChannel) throws(ScanError) -> Void
 
-  init(_ scan: @escaping @Sendable (ResultChannel) throws(RunError) -> Void) { self.scan = scan }
+  init(_ scan: @escaping @Sendable (ResultChannel) throws(ScanError) -> Void) { self.scan = scan }
 
   /// Starts the scan on a thread of its own.
   public func makeAsyncIterator() -> Iterator { Iterator(scan) }
@@ -23,14 +23,14 @@ public struct ScanResults: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     private let reader: Result<Reader, ScanError>
 
-    init(_ scan: @escaping @Sendable (ResultChannel) throws(RunError) -> Void) {
+    init(_ scan: @escaping @Sendable (ResultChannel) throws(ScanError) -> Void) {
       do throws(SystemError) {
         let channel = try ResultChannel()
         try detachThread {
-          do throws(RunError) {
+          do throws(ScanError) {
             try scan(channel)
             channel.finish(nil)
-          } catch { channel.finish(ScanError(error)) }
+          } catch { channel.finish(error) }
         }
         reader = .success(Reader(channel))
       } catch { reader = .failure(ScanError(.system(error))) }
@@ -61,18 +61,40 @@ public struct ScanResults: AsyncSequence, Sendable {
 
 /// Why a scan ended before its last input.
 public struct ScanError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The kind of reason.
+  public let kind: Kind
   /// The reason, as a message for users.
   public let description: String
 
-  init(_ error: RunError) {
+  /// The kinds of reason.
+  public enum Kind: Equatable, Sendable {
+    /// `lotto-decode` is missing: install lotto, or set `TicketScanner.helpers`.
+    case helperMissing
+    /// `lotto-decode` cannot be started, or ends before it answers.
+    case helperFailed
+    /// The folder to watch cannot be read.
+    case inputs
+    /// A system call failed.
+    case system
+  }
+
+  /// `lotto-decode` is missing at this path; nil if its folder is unknown.
+  init(missing path: BytePath?) {
+    let place = path.map { " at \(String(decoding: $0.bytes, as: UTF8.self))" } ?? ""
+    kind = .helperMissing
     description =
+      "lotto-decode: not found\(place); install lotto, and set helpers to the folder that holds it"
+  }
+
+  init(_ error: RunError) {
+    (kind, description) =
       switch error {
-      case .decoderUnavailable(let reason): "lotto-decode: \(reason)"
-      case .list(let error): "the inputs cannot be read: \(error)"
+      case .decoderUnavailable(let reason): (.helperFailed, reason)
+      case .list(let error): (.inputs, "the inputs cannot be read: \(error)")
       case .output(let error), .pictures(let error), .annotations(let error), .summary(let error),
         .journal(let error), .system(let error):
-        error.description
-      case .tooManyErrors: "too many errors"
+        (.system, error.description)
+      case .tooManyErrors: (.inputs, "too many errors")
       }
   }
 }

@@ -17,7 +17,8 @@ public struct TicketScanner: Sendable {
   public var fetchesDraws = true
   /// Whether the subfolders of folders among the inputs are searched, too.
   public var entersSubfolders = false
-  /// The folder of `lotto-decode` and `lotto-fetch`; nil for the folder of the running program.
+  /// The folder of `lotto-decode` and `lotto-fetch`, which `.packaging/install` puts into
+  /// `PREFIX/lib/lotto`; nil for the folder of the running program.
   public var helpers: String?
 
   /// A scanner with the defaults of `lotto scan`.
@@ -42,7 +43,7 @@ public struct TicketScanner: Sendable {
 
   /// One result per picture, in the order of the inputs; a failure is a result, too.
   public func results(of inputs: [Input]) -> ScanResults {
-    ScanResults { channel throws(RunError) in
+    ScanResults { channel throws(ScanError) in
       let inputs = inputs.map { input in
         switch input {
         case .path(let path): ScanInput(path: Array(path.utf8))
@@ -56,18 +57,20 @@ public struct TicketScanner: Sendable {
 
   /// The results of the pictures in a folder and of those that arrive later; it never ends.
   public func results(watching folder: String) -> ScanResults {
-    ScanResults { channel throws(RunError) in
-      guard let path = BytePath(folder) else { throw RunError.list(.notFound) }
-      try run(rethrow(InputExpansion(watching: path), as: RunError.list), into: channel)
+    ScanResults { channel throws(ScanError) in
+      guard let path = BytePath(folder) else { throw ScanError(.list(.notFound)) }
+      let inputs = try rethrow(InputExpansion(watching: path)) { ScanError(.list($0)) }
+      try run(inputs, into: channel)
     }
   }
 
   private func run(
     _ inputs: consuming InputExpansion, into channel: ResultChannel
-  ) throws(RunError) {
+  ) throws(ScanError) {
     let folder = helpers.flatMap { BytePath($0) }
-    guard let decoder = folder.map(HelperProgram.decode.path) ?? HelperProgram.decode.path else {
-      throw .decoderUnavailable("the folder of lotto-decode is unknown")
+    let program = folder.map(HelperProgram.decode.path) ?? HelperProgram.decode.path
+    guard let decoder = program, decoder.kind(followingLinks: true) == .regular else {
+      throw ScanError(missing: program)
     }
     var terms = DrawFetch.Terms()
     terms.helpers = folder
@@ -80,8 +83,10 @@ public struct TicketScanner: Sendable {
     settings.days = DrawDays.now
     settings.stop = channel.stop.fileDescriptor
     var run = ScanRun(inputs, resolver: resolver, settings: settings)
-    try run.run { event throws(RunError) in
-      if case .inputFinished(let outcome) = event { try channel.put(outcome) }
-    }
+    do throws(RunError) {
+      try run.run { event throws(RunError) in
+        if case .inputFinished(let outcome) = event { try channel.put(outcome) }
+      }
+    } catch { throw ScanError(error) }
   }
 }

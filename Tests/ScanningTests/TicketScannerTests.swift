@@ -156,14 +156,25 @@ struct TicketScannerTests {
     }
   }
 
-  @Test func `if lotto-decode is missing, the scan throws an error that names it`() async throws {
+  @Test func `if lotto-decode is missing, the scan throws an error that says what to do`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     var scanner = scanner
-    scanner.helpers = folder.url.path(percentEncoded: false)
-    await #expect {
-      for try await _ in scanner.results(of: [.path(Self.path("blank.png"))]) {}
-    } throws: { error in
-      "\(error)".hasPrefix("lotto-decode: ")
+    scanner.helpers = folder.path("")
+    let reason = "lotto-decode: not found at \(folder.path("lotto-decode")); "
+    for results in [scanner.results(of: [.path(Self.path("blank.png"))]), scanner.results(of: [])] {
+      let error = await #expect(throws: ScanError.self) { for try await _ in results {} }
+      #expect(error?.kind == .helperMissing)
+      #expect(
+        error?.description
+          == reason + "install lotto, and set helpers to the folder that holds it")
     }
+    try folder.script("lotto-decode", "#!/bin/sh\nexit 3\n")
+    let failed = await #expect(throws: ScanError.self) {
+      for try await _ in scanner.results(of: [.path(Self.path("blank.png"))]) {}
+    }
+    #expect(failed?.kind == .helperFailed)
+    #expect(failed?.description == "lotto-decode ended before it responded")
   }
 }
