@@ -137,8 +137,10 @@ extension HelpTopic {
       .title("DuckDB"),
       .lines([
         #"duckdb -c "SELECT round, sum(prize) FROM read_json('rows.jsonl',"#,
-        #"  columns = $(lotto schema --duckdb)) WHERE duplicate_of = '' GROUP BY round""#,
+        #"  columns = $(lotto schema --duckdb))"#,
+        #"  WHERE duplicate_of = '' AND round > 0 GROUP BY round""#,
       ]),
+      .text("The command duckdb comes from DuckDB's site, or with pip install duckdb-cli."),
       .title("Polars"),
       .lines([
         #"python3 -ic "import polars as pl; rows = pl.read_ndjson('rows.jsonl',"#,
