@@ -74,7 +74,7 @@ package struct ScanInput {
     try rethrow(Descriptor.openRegularFile(path)) { error in
       let failure = InputFailure(opening: error, isNamed: isNamed)
       // A list that Windows wrote has a return behind each path.
-      return failure.isMissing && path.bytes.last == UInt8(ascii: "")
+      return failure.isMissing && path.bytes.last == UInt8(ascii: "\r")
         ? InputFailure(.openFailed, .pathWithReturn, isMissing: true) : failure
     }
   }
