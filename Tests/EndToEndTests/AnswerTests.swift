@@ -67,6 +67,33 @@ struct AnswerTests {
     #expect(again.output == run.output)
   }
 
+  @Test("the same numbers typed for two rounds are two tickets, for one round one")
+  func rounds() throws {
+    // They won the first prize of round 1244 and nothing in round 1243.
+    let numbers = "1,13,18,26,34,38"
+    for form in [[], ["--nested"]] {
+      func typed(_ round: Int) throws -> [UInt8] {
+        try Lotto.run("check", form + ["--round", "\(round)", numbers]).output
+      }
+      let rounds = try typed(1243) + typed(1244)
+      let again = try Lotto.run("check", ["--input", "jsonl"], input: rounds)
+      let rows = try again.rows()
+      #expect(rows.map(\.status) == ["lost", "won"])
+      #expect(rows.allSatisfy { $0.text("duplicate_of") == "" })
+      #expect(again.diagnostics.contains("2 tickets, 2 games, 1 won"))
+      let deduped = try Lotto.run("check", ["--dedupe", "--input", "jsonl"], input: rounds)
+      #expect(deduped.output == again.output)
+      let all = try Lotto.run("check", ["--input", "jsonl"], input: rounds + typed(1244))
+      #expect(try all.rows().map { $0.text("duplicate_of") } == ["", "", numbers])
+      #expect(all.diagnostics.contains("2 tickets, 2 games, 1 won"))
+    }
+    let twice = try Lotto.check("--round", "1244", numbers, numbers)
+    #expect(try twice.rows().map { $0.text("duplicate_of") } == ["", numbers])
+    let table = try Lotto.check(
+      "-f", "table", "--sort", "rank", "--round", "1244", numbers, numbers)
+    #expect(table.text.contains("1 game on 1 ticket; 1 repeat"))
+  }
+
   @Test("a file without a command is scanned, with options before or after it")
   func withoutCommand() throws {
     let file = Lotto.fixture("winner-round-1244.png")

@@ -7,6 +7,16 @@ import Testing
 struct DuplicateLedgerTests {
   private func source(_ text: String) -> Source { Source(Array(text.utf8)) }
 
+  @Test func `the same numbers are one ticket in one round, and two tickets in two`() {
+    var ledger = DuplicateLedger()
+    let typed = Array("1,2,3,4,5,6".utf8)
+    let rounds = [1243, 1244, 1243, 1244].map { TicketIdentity(typed, round: $0) }
+    #expect(ledger.firstSource(of: rounds[0], in: source("a")) == nil)
+    #expect(ledger.firstSource(of: rounds[1], in: source("b")) == nil)
+    #expect(ledger.firstSource(of: rounds[2], in: source("c")) == source("a"))
+    #expect(ledger.firstSource(of: rounds[3], in: source("d")) == source("b"))
+  }
+
   @Test("a duplicate names the first source of its payload")
   func first() {
     var ledger = DuplicateLedger()
@@ -87,5 +97,12 @@ struct DuplicateLedgerTests {
       #expect(sources.keep(name) == UInt32(number))
     }
     for (number, name) in names.enumerated() { #expect(sources[UInt32(number)] == name) }
+  }
+}
+
+extension DuplicateLedger {
+  /// The first source of a code whose round does not matter.
+  fileprivate mutating func firstSource(of payload: [UInt8], in source: Source) -> Source? {
+    firstSource(of: TicketIdentity(payload, round: 0), in: source)
   }
 }

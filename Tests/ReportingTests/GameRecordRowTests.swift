@@ -205,6 +205,49 @@ struct GameRecordRowTests {
     }
   }
 
+  @Test func `a later check renews the rows of the same code, round and game only`() throws {
+    // The same numbers, typed for rounds 1101 and 1102.
+    func typed(_ round: Int, _ draw: KnownDraw?) -> GameRecord {
+      var record = GameRecord(source: Sample.source("1,2,3,4,5,6"))
+      (record.code, record.payload, record.round) = (1, "1,2,3,4,5,6", round)
+      (record.status, record.numbers) = (draw == nil ? .pending : .lost, [1, 2, 3, 4, 5, 6])
+      return record
+    }
+    let (first, second) = (typed(1101, nil), typed(1102, nil))
+    let later = typed(1102, Sample.round1100)
+    let renewed = GameRecord.renewed([first, second, second], by: [later])
+    #expect(renewed == [nil, later, nil])
+    var scanned = try #require(
+      GameRecord.records(of: Sample.outcome("a.png", Sample.pending), in: .english).first)
+    scanned.duplicateOf = "b.png"
+    scanned.corners = [1, 2, 3, 4, 5, 6, 7, 8]
+    var checked = scanned
+    (checked.status, checked.duplicateOf, checked.attempt) = (.lost, "", "")
+    checked.corners = CodeOutcome.noCorners
+    let again = try #require(GameRecord.renewed([scanned], by: [checked])[0])
+    #expect(again.status == .lost)
+    #expect(again.duplicateOf == "b.png" && again.attempt == "plain")
+    #expect(again.corners == scanned.corners)
+    checked.page = 2
+    #expect(GameRecord.renewed([scanned], by: [checked]) == [nil])
+  }
+
+  /// Comparing each row with each other one would take minutes.
+  @Test func `a hundred thousand rows are renewed by a check that left them all out`() throws {
+    let rows = (0..<100_000).map { number in
+      var record = GameRecord(source: Sample.source("\(number).png"))
+      (record.code, record.game, record.payload) = (1, "A", "p")
+      return record
+    }
+    let others = rows.map { row in
+      var other = row
+      other.game = "B"
+      return other
+    }
+    #expect(GameRecord.renewed(rows, by: others).allSatisfy { $0 == nil })
+    #expect(GameRecord.renewed(rows, by: rows.reversed()) == rows)
+  }
+
   @Test func `a value that is not an object is refused`() {
     let error = #expect(throws: RowError.self) { try GameRecord(row: .null) }
     #expect(error?.description == "expected an object of lotto.game/3")

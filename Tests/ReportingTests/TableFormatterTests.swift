@@ -59,6 +59,20 @@ struct TableFormatterTests {
     #expect(String(decoding: output, as: UTF8.self).contains("\n4 games on 2 tickets\n"))
   }
 
+  @Test func `two codes of a picture are two tickets, even if sorting separates their games`()
+    throws
+  {
+    let format = try #require(OutputFormat.all.first { $0.name == "table" })
+    var formatter = format.formatter(
+      FormatSettings(language: .english, width: 80, sortKey: .prize))
+    var output: [UInt8] = []
+    // Bare codes have no serial to tell them apart.
+    let bare = Sample.drawn([Sample.first, Sample.fifth], form: .bare)
+    formatter.append(Sample.outcome("a.png", bare, bare), to: &output)
+    formatter.end(into: &output)
+    #expect(String(decoding: output, as: UTF8.self).contains("\n4 games on 2 tickets\n"))
+  }
+
   @Test func `rows selected by result have no return`() throws {
     let format = try #require(OutputFormat.all.first { $0.name == "table" })
     for (selection, hasReturn) in [(nil, true), (RowSelection("won"), false)] {

@@ -91,15 +91,10 @@ final class RowRenewal {
       (try? JSONReader.read(Array(line))).flatMap { try? GameRecord(row: $0) }
     }
     if found.isEmpty { return .refused(end.reason) }
-    // A check writes the rows of each code in input order.
+    let old = awaited.compactMap { row in rows.record(row).map { (row, $0) } }
     var (games, renewed, known) = (games, [Int: GameRecord](), 0)
-    var rest = found[...]
-    for row in awaited {
-      guard let old = rows.record(row),
-        let match = rest.firstIndex(where: { old.renewed(by: $0) != nil }),
-        let record = old.renewed(by: rest[match])
-      else { continue }
-      rest = rest[(match + 1)...]
+    for ((row, _), record) in zip(old, GameRecord.renewed(old.map(\.1), by: found)) {
+      guard let record else { continue }
       renewed[row] = record
       let ticket = games[row].ticket
       games[row] = ListedGame(record, after: nil)

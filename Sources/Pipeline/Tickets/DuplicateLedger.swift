@@ -1,38 +1,38 @@
 internal import Lottery
 
-/// Maps each payload of a run to the source where it first appeared.
+/// Maps each ticket of a run, and each other code, to the source where it first appeared.
 ///
 /// With fingerprints and prefix-compressed sources, a folder takes about 40 bytes per ticket.
 struct DuplicateLedger {
-  /// The index of each payload's source, in many small tables: growing one copies only that one.
+  /// The index of each ticket's source, in many small tables: growing one copies only that one.
   private var tables = [[Fingerprint: UInt32]](repeating: [:], count: 256)
   private var sources = SourceList()
   /// Marks a source that is the payload itself, as for a checked line.
   private static let payloadItself = UInt32.max
 
-  /// The source where a payload first appeared; nil if it is new, and then records it.
-  mutating func firstSource(of payload: [UInt8], in source: Source) -> Source? {
-    let fingerprint = Fingerprint(payload)
+  /// The source where a ticket first appeared; nil if it is new, and then records it.
+  mutating func firstSource(of ticket: TicketIdentity, in source: Source) -> Source? {
+    let fingerprint = Fingerprint(ticket)
     let table = Int(fingerprint.low & 0xFF)
     if let index = tables[table][fingerprint] {
-      return Source(index == Self.payloadItself ? payload : sources[index])
+      return Source(index == Self.payloadItself ? ticket.payload : sources[index])
     }
-    let isPayload = source.bytes == payload
+    let isPayload = source.bytes == ticket.payload
     tables[table][fingerprint] = isPayload ? Self.payloadItself : sources.keep(source.bytes)
     return nil
   }
 }
 
-/// Two hashes, 96 bits in all: of runs with a billion payloads, one in 10¹¹ has a collision.
+/// Two hashes, 96 bits in all: of runs with a billion tickets, one in 10¹¹ has a collision.
 struct Fingerprint: Hashable {
   let high: UInt64
   let low: UInt32
 
-  init(_ payload: [UInt8]) {
+  init(_ ticket: TicketIdentity) {
     var (lower, upper) = (Hasher(), Hasher())
-    lower.combine(payload)
+    lower.combine(ticket)
     upper.combine(1)
-    upper.combine(payload)
+    upper.combine(ticket)
     high = UInt64(bitPattern: Int64(upper.finalize()))
     low = UInt32(truncatingIfNeeded: lower.finalize())
   }

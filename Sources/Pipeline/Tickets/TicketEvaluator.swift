@@ -33,11 +33,13 @@ struct TicketEvaluator: ~Copyable {
   mutating func outcome(of image: DecodedImage) -> InputOutcome {
     var outcomes: [CodeOutcome] = []
     for code in image.codes {
-      let first = code.bytes.isEmpty ? nil : ledger?.firstSource(of: code.bytes, in: image.source)
+      let reading = reading(of: code.content)
+      let identity = TicketIdentity(code.bytes, round: reading.round)
+      let first = code.bytes.isEmpty ? nil : ledger?.firstSource(of: identity, in: image.source)
       outcomes.append(
         CodeOutcome(
           page: code.page, number: code.number, attempt: code.attempt, payload: code.bytes,
-          reading: reading(of: code.content), duplicateOf: first, corners: code.corners))
+          reading: reading, duplicateOf: first, corners: code.corners))
     }
     return InputOutcome(
       source: image.source, codes: outcomes, failure: image.failure, page: image.page)

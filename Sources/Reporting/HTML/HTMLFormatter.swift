@@ -19,7 +19,7 @@ struct HTMLFormatter: ResultFormatter {
 
   private mutating func append(_ record: GameRecord) {
     var record = record
-    if let last = records.last, last.place == record.place {
+    if let last = records.last, last.codeKey == record.codeKey {
       // The games of a code share their picture.
       record.thumbnail = last.thumbnail
     } else if record.thumbnail.count > room {

@@ -44,15 +44,27 @@ extension GameRecord {
     return KnownDraw(draw).sha256 == drawsSHA256
   }
 
-  /// The row of a later check, with what only this row knows; nil if it is of another game.
-  package func renewed(by record: GameRecord) -> GameRecord? {
-    guard place == record.place, game == record.game, numbers == record.numbers
-    else { return nil }
-    var renewed = record
-    renewed.duplicateOf = duplicateOf
-    renewed.attempt = attempt
-    renewed.corners = corners
-    return renewed
+  /// The rows with those of a later check in place of their own; nil for a row that it left out.
+  package static func renewed(_ rows: [GameRecord], by later: [GameRecord]) -> [GameRecord?] {
+    struct Game: Hashable {
+      let code: CodeKey
+      let letter: String
+      let numbers: [Int]
+
+      init(_ record: GameRecord) {
+        (code, letter, numbers) = (record.codeKey, record.game, record.numbers)
+      }
+    }
+    // Last first, so that the next one can be removed from the end.
+    var found = Dictionary(grouping: later.reversed(), by: Game.init)
+    return rows.map { row in
+      guard var renewed = found[Game(row)]?.popLast() else { return nil }
+      // What only the scan knew.
+      renewed.duplicateOf = row.duplicateOf
+      renewed.attempt = row.attempt
+      renewed.corners = row.corners
+      return renewed
+    }
   }
 
   /// The row in JSON Lines format.

@@ -75,14 +75,19 @@ package struct GameRecord: Equatable {
 
   init(source: Source) { self.source = source }
 
-  /// The input, page and code that a row is about; the games of a ticket share it.
-  struct Place: Hashable {
+  /// A code as it was found: where, and which ticket it is; the games of a ticket share it.
+  struct CodeKey: Hashable {
     let source: Source
     let page: Int
     let code: Int
+    // The parts of its `TicketIdentity`, which has bytes that a row may not have.
+    let payload: String
+    let round: Int
   }
 
-  var place: Place { Place(source: source, page: page, code: code) }
+  var codeKey: CodeKey {
+    CodeKey(source: source, page: page, code: code, payload: payload, round: round)
+  }
 
   private func records(of code: CodeOutcome, in language: Language) -> [GameRecord] {
     var record = self

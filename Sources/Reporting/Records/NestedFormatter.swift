@@ -13,7 +13,7 @@ struct NestedFormatter: ResultFormatter {
     output += "{\"schema\":\(JSONText.quoted(Self.schema))".utf8
     Self.inputFields.append(best, to: &output)
     output += ",\"\(Self.codes)\":[".utf8
-    let codes = records.drop { $0.code == 0 }.runs(by: \.place)
+    let codes = records.drop { $0.code == 0 }.runs(by: \.codeKey)
     for (index, code) in codes.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
       append(code: code, to: &output)

@@ -124,7 +124,9 @@ extension RecordField {
       Wording("whether the code has the form that the operator prints")),
     RecordField(
       "duplicate_of", of: .code, .text(\.duplicateOf) { $0.duplicateOf },
-      Wording("the source in which the run first found the same code; else empty")),
+      Wording(
+        "the source in which the run first found the same code, or the same numbers for the same "
+          + "round; else empty")),
     RecordField(
       "attempt", of: .code, .text(\.attempt) { $0.attempt },
       Wording("how the code was found, such as plain; empty for check")),

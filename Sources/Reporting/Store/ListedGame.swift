@@ -109,6 +109,6 @@ extension GameRecord {
   var isRepeated: Bool { isGame && !duplicateOf.isEmpty }
 
   func isOfSameCode(as next: GameRecord) -> Bool {
-    place == next.place && payload == next.payload && !payload.isEmpty && game < next.game
+    codeKey == next.codeKey && !payload.isEmpty && game < next.game
   }
 }

@@ -9,8 +9,8 @@ struct StreamedReport: ResultFormatter {
   private let isSorted: Bool
   private var totals = Totals()
   private var last: (record: GameRecord, game: ListedGame)?
-  /// Ticket numbers by search text, for tickets whose games are separated by sorting.
-  private var numbers: [SearchText: Int] = [:]
+  /// Ticket numbers, for tickets whose games are separated by sorting.
+  private var numbers: [GameRecord.CodeKey: Int] = [:]
 
   init(_ settings: FormatSettings, asCards: Bool) {
     self.asCards = asCards
@@ -27,8 +27,8 @@ struct StreamedReport: ResultFormatter {
       last = (record, game)
       let shown = ReportScene.ShownGame(row: 0, ticket: game.ticket, record: record)
       if isSorted {
-        game.ticket = numbers[game.text] ?? numbers.count
-        numbers[game.text] = game.ticket
+        game.ticket = numbers[record.codeKey] ?? numbers.count
+        numbers[record.codeKey] = game.ticket
       }
       totals.add(game)
       return shown
