@@ -17,7 +17,7 @@ enum ExitStatus {
 
   /// With `--exit-code winner`: everything is known, and nothing can be claimed.
   static let nothingToClaim: Int32 = 1
-  /// With `--exit-code winner`: nothing can be claimed yet; an input failed or a result is open.
+  /// With `--exit-code winner`: nothing can surely be claimed yet; something is still to be looked at.
   static let nothingToClaimYet: Int32 = 2
 
   static func of(_ state: RunState, by rule: Settings.ExitRule = .read) -> Int32 {
@@ -26,7 +26,8 @@ enum ExitStatus {
     case .read: return state.errors > 0 ? inputError : success
     case .winner:
       if state.claimableGames > 0 { return success }
-      return state.errors + state.openTickets > 0 ? nothingToClaimYet : nothingToClaim
+      let isOpen = state.errors + state.openTickets + state.doubtfulGames > 0
+      return isOpen ? nothingToClaimYet : nothingToClaim
     }
   }
 
@@ -68,8 +69,8 @@ enum ExitStatus {
     (
       "2",
       Wording(
-        "nothing can be claimed so far, but an input failed, or a result is pending, not final or "
-          + "unknown")
+        "nothing can surely be claimed so far, but an input failed, a result is pending, not final or "
+          + "unknown, or a deadline is past by at most two weeks, by which holidays may have moved it")
     ),
   ]
 }

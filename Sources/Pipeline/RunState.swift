@@ -14,8 +14,10 @@ package struct RunState: Equatable, Sendable {
   package private(set) var games = 0
   /// Games that won.
   package private(set) var wonGames = 0
-  /// Games that won and can still be claimed.
+  /// Games that won and can surely be claimed.
   package private(set) var claimableGames = 0
+  /// Games that won and whose claim deadline is in doubt.
+  package private(set) var doubtfulGames = 0
   /// Tickets without a final result: not drawn yet, or the draw is unavailable or not final.
   package private(set) var openTickets = 0
   /// Total prize before tax, in won, of all games whose prize is published.
@@ -58,7 +60,11 @@ package struct RunState: Equatable, Sendable {
     if !result.isFinal { openTickets += 1 }
     for game in result.games where game.rank != .none {
       wonGames += 1
-      if !game.isExpired { claimableGames += 1 }
+      switch game.claim {
+      case .open: claimableGames += 1
+      case .inDoubt: doubtfulGames += 1
+      case .expired, nil: break
+      }
       // A user's draw file may hold absurd prizes: saturate instead of overflowing.
       let (sum, overflow) = prizeSum.addingReportingOverflow(game.prize ?? 0)
       prizeSum = overflow ? .max : sum

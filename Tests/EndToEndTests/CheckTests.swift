@@ -167,6 +167,32 @@ struct CheckTests {
     #expect(run.status == 0)
   }
 
+  @Test(
+    "a prize is in doubt for two weeks after its deadline, which holidays may have moved",
+    arguments: [
+      ("2024-12-31", false, false, 0), ("2025-01-01", false, true, 2),
+      ("2025-01-14", false, true, 2), ("2025-01-15", true, false, 1),
+    ])
+  func doubt(day: String, isExpired: Bool, isInDoubt: Bool, status: Int32) throws {
+    let call = [
+      "check", "--offline", "--as-of", day, "--exit-code", "winner", "--round", "1100",
+      "17,26,29,30,31,43",
+    ]
+    let run = try ProgramRun("lotto", call)
+    let row = try #require(try run.rows().first)
+    #expect(row.status == "won")
+    #expect(row.text("claim_by") == "2024-12-31")
+    #expect(row.flag("expired") == isExpired)
+    #expect(row.text("message")?.contains("holidays may have moved it") == isInDoubt)
+    #expect(run.status == status)
+    for form in ["table", "cards", "html"] {
+      let text = try ProgramRun("lotto", call + ["-f", form, "--lang", "en"]).text
+        .replacing(/<[^>]*>/, with: "").split { " \n│".contains($0) }.joined(separator: " ")
+      #expect(text.contains("the deadline was about 2024-12-31") == isInDoubt, "\(form)")
+      if isInDoubt { #expect(text.contains("about 2024-12-31, perhaps later"), "\(form)") }
+    }
+  }
+
   @Test("a prize past its deadline is marked expired")
   func expired() throws {
     let rows = try Lotto.check("--round", "1100", "17,26,29,30,31,43").rows()

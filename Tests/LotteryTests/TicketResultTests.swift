@@ -45,7 +45,8 @@ struct TicketResultTests {
     #expect(result.games.map(\.holdsBonus) == [true, false])
     #expect(result.games.map(\.prize) == [0, 0])
     #expect(result.games.map(\.netPrize) == [0, 0])
-    #expect(result.games.allSatisfy { $0.claimBy == nil && !$0.isExpired })
+    #expect(result.games.allSatisfy { $0.claimBy == nil && $0.claim == nil })
+    #expect(result.claimable.isEmpty)
   }
 
   @Test("a winning game whose prize is unpublished has a nil prize")
@@ -97,16 +98,19 @@ extension TicketResultTests {
   }
 
   @Test(
-    "a prize can be claimed through its last day and then expires",
+    "a prize can be claimed through its last day, is in doubt for two weeks, and then expires",
     arguments: [
-      ("2026-10-03", false), ("2027-10-03", false), ("2027-10-04", false), ("2027-10-05", true),
-      ("2036-01-01", true),
+      ("2026-10-03", GameResult.Claim.open), ("2027-10-04", .open), ("2027-10-05", .inDoubt),
+      ("2027-10-18", .inDoubt), ("2027-10-19", .expired), ("2036-01-01", .expired),
     ])
-  func expiry(day: String, isExpired: Bool) throws {
+  func expiry(day: String, claim: GameResult.Claim) throws {
     let result = TicketResult(
       try Sample.ticket(winner), draw: try newest(), today: try Sample.date(day))
     #expect(result.games.allSatisfy { $0.claimBy?.description == "2027-10-04" })
-    #expect(result.games.allSatisfy { $0.isExpired == isExpired })
+    #expect(result.games.allSatisfy { $0.claim == claim })
+    #expect(result.games.allSatisfy { $0.isExpired == (claim == .expired) })
+    #expect(result.games.allSatisfy { $0.isClaimable == (claim != .expired) })
+    #expect(result.claimable == (claim == .expired ? [] : result.games))
     // An expired prize keeps its amount.
     #expect(result.games[0].prize == 1_604_686_625)
   }
@@ -116,7 +120,7 @@ extension TicketResultTests {
     for game in result.games {
       #expect(game.rank == .none && game.prize == 0 && game.netPrize == 0)
       #expect(game.matched == 0 && game.matches == 0 && !game.holdsBonus)
-      #expect(game.claimBy == nil && !game.isExpired)
+      #expect(game.claimBy == nil && !game.isExpired && !game.isClaimable)
     }
   }
 }

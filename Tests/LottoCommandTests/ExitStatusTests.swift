@@ -24,13 +24,15 @@ struct ExitStatusTests {
   }
 
   /// The reading of a ticket of one game, with or without a known draw.
-  private func ticket(round: Int, _ numbers: [Int], isKnown: Bool = true) throws -> CodeReading {
+  private func ticket(
+    round: Int, _ numbers: [Int], isKnown: Bool = true, today: String = "2026-11-20"
+  ) throws -> CodeReading {
     let game = Game(slot: .a, type: .manual, pick: try #require(Pick(numbers)))
     let round = try #require(Round(round))
     let ticket = Ticket(round: round, games: [game], serial: "0", form: .printed)
     let draw = isKnown ? KnownDraw(try #require(EmbeddedDraws.draw(round)), sha256: "") : nil
     return .ticket(
-      TicketResult(ticket, draw: draw, today: try #require(CalendarDate("2026-11-20"))))
+      TicketResult(ticket, draw: draw, today: try #require(CalendarDate(today))))
   }
 
   private func status(_ readings: CodeReading..., failure: InputFailure? = nil) -> Int32 {
@@ -68,6 +70,19 @@ struct ExitStatusTests {
     }
     #expect(status(lost, failure: InputFailure(.truncated)) == 2)
     #expect(ExitStatus.of(RunState(), by: .winner) == 66)
+  }
+
+  /// The deadline of round 1244 is 2027-10-04.
+  @Test(
+    "under the winner rule, a deadline that holidays may have moved is something to look at",
+    arguments: [("2027-10-04", 0), ("2027-10-05", 2), ("2027-10-18", 2), ("2027-10-19", 1)])
+  func doubt(today: String, expected: Int32) throws {
+    let won = try ticket(round: 1244, [1, 13, 18, 26, 34, 38], today: today)
+    let lost = try ticket(round: 1244, [2, 3, 4, 5, 6, 7], today: today)
+    #expect(status(won) == expected)
+    #expect(status(lost, won) == expected)
+    // Another game can surely be claimed.
+    #expect(status(won, try ticket(round: 1244, [1, 13, 18, 26, 34, 38])) == 0)
   }
 
   @Test("under the read rule, winning or not makes no difference")

@@ -100,14 +100,36 @@ struct GameRecordTests {
     #expect(records.map(\.prize) == [0])
   }
 
-  @Test(arguments: [("2024-12-31", false), ("2025-01-01", true)])
-  func `a prize expires the day after its last claim day`(_ today: String, _ isExpired: Bool) {
+  /// The deadline of round 1100 is 2024-12-31.
+  private static let over = "the claim period ended about 2024-12-31"
+  private static let doubt =
+    "claim at once: the deadline was about 2024-12-31, but holidays may have moved it by up to two "
+    + "weeks"
+
+  @Test(arguments: [
+    ("2024-12-31", "", false, false), ("2025-01-01", doubt, true, false),
+    ("2025-01-14", doubt, true, false), ("2025-01-15", over, false, true),
+  ])
+  func `a prize is in doubt for two weeks after its deadline, and then expired`(
+    _ today: String, _ message: String, _ isInDoubt: Bool, _ isExpired: Bool
+  ) {
     let reading = Sample.drawn([Sample.fifth], today: Sample.date(today))
+    for language in Language.allCases {
+      let records = GameRecord.records(of: Sample.outcome("a.png", reading), in: language)
+      #expect(records.map(\.status) == [.won])
+      #expect(records.map(\.isInDoubt) == [isInDoubt])
+      #expect(records.map(\.isExpired) == [isExpired])
+      #expect(records.map(\.prize) == [5_000])
+      #expect(records.map { $0.translated(to: .english).message } == [message])
+    }
+  }
+
+  @Test func `a prize in doubt whose amount is not published says both`() {
+    let reading = Sample.drawn(
+      [Sample.first], draw: Sample.bareRound1100, today: Sample.inDoubt)
     let records = Self.records(Sample.outcome("a.png", reading))
-    #expect(records.map(\.isExpired) == [isExpired])
-    #expect(records.map(\.prize) == [5_000])
-    #expect(
-      records.map(\.message) == [isExpired ? "the claim period ended about 2024-12-31" : ""])
+    #expect(records.map(\.message) == ["\(Self.doubt); the prize is not published yet"])
+    #expect(records.map(\.isInDoubt) == [true])
   }
 
   @Test func `only a payload in the printed form counts as genuine`() {

@@ -188,6 +188,7 @@ private func claimsSnapshot(of claims: Claims) -> JSONValue {
   .object([
     "net": .integer(claims.net),
     "nextDeadline": claims.nextDeadline.map { .string($0.description) } ?? .null,
+    "doubtfulGames": .integer(claims.doubtfulGames), "doubtful": .integer(claims.doubtful),
     "expiredGames": .integer(claims.expiredGames), "expired": .integer(claims.expired),
   ])
 }

@@ -58,6 +58,25 @@ struct PageSectionTests {
     #expect(Self.page([outcomes[1]]).claims.isEmpty)
   }
 
+  @Test func `a prize whose deadline is in doubt is to be claimed, but not expired`() throws {
+    let outcomes = [
+      Sample.outcome("doubt.png", Sample.drawn([Sample.fourth], today: Sample.inDoubt)),
+      Sample.outcome("old.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim)),
+    ]
+    let page = Self.page(outcomes, today: "2025-01-01")
+    guard case .facts(let facts) = page.answer.last else {
+      Issue.record("no facts")
+      return
+    }
+    #expect(facts.map(\.name) == ["To claim, net", "Spent → won", "Deadline in doubt", "Expired"])
+    #expect(facts[0].detail?.text == "1 game")
+    #expect(facts[2].value == Line("50,000\u{A0}won", .warning))
+    let grid = try Self.grid(page.claims)
+    #expect(grid.rows.map { $0[1].text } == ["doubt.png A"])
+    #expect(grid.rows[0][0] == Line("about 2024-12-31, perhaps later", .warning))
+    #expect(try Self.grid(page.winners).rows[0][0] == Line("4th", .rank(4)))
+  }
+
   @Test func `claimable winners come before expired ones`() throws {
     let outcomes = [
       Sample.outcome("old.png", Sample.drawn([Sample.first], today: Sample.afterClaim)),

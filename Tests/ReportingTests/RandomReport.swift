@@ -45,7 +45,7 @@ enum RandomReport {
     func undrawn(_ round: Int) -> CodeReading {
       .ticket(TicketResult(Sample.ticket(round: round, games), draw: nil, today: Sample.afterDraw))
     }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: return undrawn(50)
     case 1: return undrawn(300)
     case 2: return undrawn(1101)
@@ -53,6 +53,7 @@ enum RandomReport {
     case 4: return Sample.drawn(games, draw: Sample.bareRound1100)
     case 5: return Sample.drawn(games, today: Sample.afterClaim)
     case 6: return Sample.drawn(games, form: .typed)
+    case 12: return Sample.drawn(games, today: Sample.inDoubt)
     case 7: return .other(.foreign)
     case 8: return .broken(PayloadError(.numbers, at: 32))
     default: return Sample.drawn(games)

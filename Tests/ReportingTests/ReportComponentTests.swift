@@ -167,6 +167,45 @@ struct ClaimSummaryTests {
       try SampleReport.scene(.english, .pressBadge(.lost)).claims.isEmpty)
   }
 
+  @Test func `a deadline in doubt is listed and counted apart, and is never the next one`() {
+    let outcomes = [
+      Sample.outcome("doubt.png", Sample.drawn([Sample.fourth], today: Sample.inDoubt)),
+      Sample.outcome("old.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim)),
+    ]
+    let records = outcomes.flatMap { GameRecord.records(of: $0, in: .english) }
+    let scene = ReportScene(Totals(ListedGame.list(records)), in: .english)
+    #expect(
+      scene.claims == [
+        .facts([
+          Fact(
+            name: "Claim by about 2024-12-31, perhaps later",
+            value: Line("1 game at any lotto shop or NH Nonghyup Bank"))
+        ])
+      ])
+    let facts = scene.facts
+    #expect(
+      facts.map(\.name) == [
+        "To claim, net", "Spent", "Won", "Deadline in doubt", "Expired", "Return",
+      ])
+    #expect(facts[0].value == Line("50,000\u{A0}won", .prize))
+    #expect(facts[3].value == Line("50,000\u{A0}won", .warning))
+    #expect(facts[4].value == Line("5,000\u{A0}won", .faint))
+  }
+
+  @Test func `a first prize in doubt is announced with its deadline`() {
+    let records = GameRecord.records(
+      of: Sample.outcome("doubt.png", Sample.drawn([Sample.first], today: Sample.inDoubt)),
+      in: .english)
+    let scene = ReportScene(Totals(ListedGame.list(records)), in: .english)
+    #expect(
+      scene.celebration == [
+        .heading(
+          Line(
+            "1st prize on doubt.png, game A: claim at once, the deadline was about 2024-12-31",
+            .rank(1)))
+      ])
+  }
+
   @Test func `only the nearest of many deadlines are listed`() throws {
     let records = try (1001...1020).flatMap { round in
       GameRecord.records(

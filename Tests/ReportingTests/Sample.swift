@@ -8,7 +8,10 @@ import Testing
 /// Round 1100 was drawn on 2023-12-30: 17 26 29 30 31 43 and the bonus number 12.
 enum Sample {
   static let afterDraw = date("2024-02-01")
-  static let afterClaim = date("2025-01-01")
+  /// A day on which holidays may have moved the deadline of round 1100, 2024-12-31.
+  static let inDoubt = date("2025-01-01")
+  /// The first day after the longest that holidays may move it.
+  static let afterClaim = date("2025-01-15")
 
   static let round1100 = KnownDraw(
     draw(

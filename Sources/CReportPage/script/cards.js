@@ -56,7 +56,8 @@ function claimFacts(game) {
     ] : [fact("totalWon", phrase("prizeUnknown"), "warning")];
   return [
     ...prize,
-    fact("claimBy", phrase("about", game.claim_by), game.expired ? "warning" : "plain"),
+    fact("claimBy", phrase(game.inDoubt ? "aboutInDoubt" : "about", game.claim_by),
+      game.expired || game.inDoubt ? "warning" : "plain"),
     fact("claimAt", catalog.claimPlaces[game.rank - 1]),
   ];
 }

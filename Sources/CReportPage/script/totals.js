@@ -3,7 +3,7 @@
 function totalsOf(games) {
   const totals = {
     games: 0, tickets: 0, spent: 0, spentOnDrawn: 0, won: 0, wonGames: 0, repeated: 0, errors: 0,
-    claims: { net: 0, nextDeadline: null, expiredGames: 0, expired: 0 },
+    claims: { net: 0, nextDeadline: null, doubtfulGames: 0, doubtful: 0, expiredGames: 0, expired: 0 },
   };
   const tickets = new Set();
   for (const game of games) {
@@ -30,6 +30,11 @@ function claim(claims, game) {
     return;
   }
   claims.net += game.prize_net;
+  if (game.inDoubt) {
+    claims.doubtfulGames += 1;
+    claims.doubtful += knownPrize(game) ?? 0;
+    return;
+  }
   const { nextDeadline } = claims;
   if (nextDeadline === null || game.claim_by < nextDeadline) claims.nextDeadline = game.claim_by;
 }
@@ -56,6 +61,7 @@ function totalsElements({ order, games, isFilteredByResult }) {
     claims.nextDeadline !== null && fact("nextDeadline", claims.nextDeadline),
     fact("totalSpent", amount(totals.spent)),
     fact("totalWon", amount(totals.won)),
+    claims.doubtfulGames > 0 && fact("totalInDoubt", amount(claims.doubtful), "warning"),
     claims.expiredGames > 0 && fact("totalExpired", amount(claims.expired), "faint"),
     !isFilteredByResult && totals.spentOnDrawn > 0
       && fact("totalReturn", ratio(totals.won / totals.spentOnDrawn)),

@@ -13,13 +13,29 @@ public struct GameResult: Equatable, Sendable {
   public let prize: Int?
   /// The approximate last day to claim the prize; nil unless the game won.
   public let claimBy: CalendarDate?
-  /// Whether the claim period is over.
-  public let isExpired: Bool
+  /// Whether the prize can still be claimed; nil unless the game won.
+  public let claim: Claim?
+
+  /// Whether a prize can still be claimed.
+  public enum Claim: Sendable {
+    case open
+    /// `claimBy` is past by at most two weeks, by which holidays may have moved the deadline.
+    case inDoubt
+    case expired
+
+    /// Most days by which holidays move a deadline: Seollal, Chuseok, days that a government adds.
+    private static let doubt = 14
+
+    init(by lastDay: CalendarDate, on today: CalendarDate) {
+      self =
+        today <= lastDay ? .open : today <= lastDay.adding(days: Self.doubt) ? .inDoubt : .expired
+    }
+  }
 
   init(_ game: Game, standing: TicketResult.Standing) {
     self.game = game
     guard case .drawn(let known, let today) = standing else {
-      (matched, holdsBonus, rank, prize, claimBy, isExpired) = (0, false, .none, 0, nil, false)
+      (matched, holdsBonus, rank, prize, claimBy, claim) = (0, false, .none, 0, nil, nil)
       return
     }
     let draw = known.draw
@@ -29,8 +45,14 @@ public struct GameResult: Equatable, Sendable {
     let published = draw.prize(of: rank)
     prize = rank != .none && published == 0 ? nil : published
     claimBy = rank == .none ? nil : draw.round.claimDeadline
-    isExpired = claimBy.map { $0 < today } ?? false
+    claim = claimBy.map { Claim(by: $0, on: today) }
   }
+
+  /// Whether the claim period is over, even if holidays moved its end.
+  public var isExpired: Bool { claim == .expired }
+
+  /// Whether the game won a prize that is not expired; the deadline may be in doubt.
+  public var isClaimable: Bool { claim == .open || claim == .inDoubt }
 
   /// How many of the six numbers were drawn.
   public var matches: Int { matched.nonzeroBitCount }

@@ -21,6 +21,14 @@ public struct InputOutcome: Equatable, Sendable {
   /// Whether the input could not be read completely, or holds a broken ticket.
   public var isError: Bool { failure != nil || codes.contains(where: \.isError) }
 
+  /// The games whose prize can still be claimed, without those of tickets seen earlier in the run.
+  public var claimable: [GameResult] {
+    codes.flatMap { code -> [GameResult] in
+      guard !code.isRepeatedTicket, case .ticket(let result) = code.reading else { return [] }
+      return result.claimable
+    }
+  }
+
   /// The outcome without tickets seen earlier in the run; nil if nothing is left.
   package var withoutRepeatedTickets: InputOutcome? {
     let rest = codes.filter { !$0.isRepeatedTicket }

@@ -31,4 +31,7 @@ public struct TicketResult: Equatable, Sendable {
     }
     games = ticket.games.map { [standing] in GameResult($0, standing: standing) }
   }
+
+  /// The games whose prize can still be claimed; to add up what a ticket is worth, add up these.
+  public var claimable: [GameResult] { games.filter(\.isClaimable) }
 }

@@ -68,7 +68,9 @@ extension ReportScene {
         ]
       } ?? [fact(.totalWon, text(.prizeUnknown), .warning)]
     let claim = [
-      fact(.claimBy, text(.about, record.claimBy)),
+      fact(
+        .claimBy, deadline(record.claimBy, isInDoubt: record.isInDoubt),
+        record.isInDoubt ? .warning : .plain),
       fact(.claimAt, text(.claimPlace(of: record.rank))),
     ]
     return [heading, .facts(amounts + claim)]

@@ -18,6 +18,7 @@ extension ReportScene {
       fact(.totalSpent, amount(totals.spent)),
       fact(.totalWon, amount(totals.won)),
       claims.tax > 0 ? fact(.totalTax, amount(claims.tax)) : nil,
+      claims.doubtfulGames > 0 ? fact(.totalInDoubt, amount(claims.doubtful), .warning) : nil,
       claims.expiredGames > 0 ? fact(.totalExpired, amount(claims.expired), .faint) : nil,
       showsReturn ? totals.returnRate.map { fact(.totalReturn, DisplayText.ratio($0)) } : nil,
       totals.unpublished > 0
@@ -44,7 +45,8 @@ extension ReportScene {
     if claims.isEmpty { return [] }
     let facts = claims.prefix(Self.claimLimit).map { claim, due in
       Fact(
-        name: "\(text(.claimBy)) \(text(.about, claim.lastDay.description))",
+        name: "\(text(.claimBy)) "
+          + deadline(claim.lastDay.description, isInDoubt: claim.isInDoubt),
         value: Line(text(.gamesAt, DisplayText.grouped(due.games), text(claim.place))))
     }
     let rest = claims.count - facts.count

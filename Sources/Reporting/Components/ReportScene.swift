@@ -44,6 +44,10 @@ package struct ReportScene {
 
   func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
+  func deadline(_ day: String, isInDoubt: Bool) -> String {
+    text(isInDoubt ? .aboutInDoubt : .about, day)
+  }
+
   func fact(_ name: Phrase, _ value: String, _ role: Role = .plain) -> Fact {
     Fact(name: text(name), value: Line(value, role))
   }
@@ -74,9 +78,11 @@ package struct ReportScene {
     }
     let (rank, ticket) = (text(Phrase(best.rank)), best.name(in: language))
     let sentence =
-      best.prize == nil
-      ? text(.celebrationUnpublished, rank, ticket, lastDay)
-      : text(.celebration, rank, ticket, amount(best.netPrize), lastDay)
+      best.isInDoubt
+      ? text(.celebrationInDoubt, rank, ticket, lastDay)
+      : best.prize == nil
+        ? text(.celebrationUnpublished, rank, ticket, lastDay)
+        : text(.celebration, rank, ticket, amount(best.netPrize), lastDay)
     return [.heading(Line(sentence, .rank(Int(best.rank.rawValue))))]
   }
 

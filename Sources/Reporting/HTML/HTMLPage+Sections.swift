@@ -18,6 +18,11 @@ extension HTMLPage {
       fact(
         .spentAndWon, "\(amount(totals.spent)) → \(amount(totals.won))",
         detail: totals.returnRate.map { "\(text(.totalReturn)) \(DisplayText.ratio($0))" }),
+      claims.doubtfulGames == 0
+        ? nil
+        : fact(
+          .totalInDoubt, amount(claims.doubtful), .warning,
+          detail: text(.gameCount, claims.doubtfulGames)),
       claims.expiredGames == 0
         ? nil
         : fact(
@@ -34,9 +39,10 @@ extension HTMLPage {
 
   private var toClaim: String {
     let (totals, claims) = (tally.totals, tally.totals.claims)
-    guard let day = claims.nextDeadline else { return text(.nothingToClaim) }
+    if claims.games == 0 { return text(.nothingToClaim) }
     return [
-      text(.gameCount, claims.games), text(.nextDeadlineIs, text(.about, day.description)),
+      text(.gameCount, claims.games),
+      claims.nextDeadline.map { text(.nextDeadlineIs, text(.about, $0.description)) },
       totals.unpublished > 0 ? text(.countUnpublished, totals.unpublished) : nil,
     ].compactMap(\.self).joined(separator: " · ")
   }
@@ -57,6 +63,7 @@ extension HTMLPage {
   }
 
   private func deadline(_ record: GameRecord) -> Line {
+    if record.isInDoubt { return Line(text(.aboutInDoubt, record.claimBy), .warning) }
     guard let today = edition?.today, let day = CalendarDate(record.claimBy),
       day < today.adding(days: Self.soon)
     else { return Line(record.claimBy) }

@@ -7,7 +7,7 @@ enum PageRows {
   private static var keys: [Key] {
     let known: [Key] = [
       ("kind", { .string($1.kind.name) }), ("price", { .integer($1.price) }),
-      ("ticket", { .integer($1.ticket) }),
+      ("ticket", { .integer($1.ticket) }), ("inDoubt", { .bool($1.isInDoubt) }),
     ]
     return RecordField.all.map { field in (field.key, { record, _ in field.value(record) }) }
       + known

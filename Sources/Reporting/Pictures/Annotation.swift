@@ -143,6 +143,7 @@ package struct Annotation {
     let rank = "\(game.game.slot.rawValue) \(Phrase(game.rank).text(in: .english))"
     if game.isExpired { return "\(rank), expired" }
     let prize = game.prize.map { DisplayText.spaced(DisplayText.won($0, in: .english)) }
-    return [rank, prize].compactMap(\.self).joined(separator: " ")
+    let line = [rank, prize].compactMap(\.self).joined(separator: " ")
+    return game.claim == .inDoubt ? "\(line), claim at once" : line
   }
 }

@@ -163,6 +163,15 @@ package struct GameRecord: Equatable {
   /// Whether the prize is final: always for a lost game, once published for a winning game.
   var isPrizeKnown: Bool { status == .lost || status == .won && prize != nil }
 
+  /// Whether the row won, and `claimBy` is past by less than holidays may have moved the deadline.
+  var isInDoubt: Bool {
+    // No key says so, only the message does.
+    status == .won && !isExpired && !claimBy.isEmpty
+      && Language.allCases.contains {
+        message.contains(Phrase.claimInDoubt.text(in: $0, claimBy))
+      }
+  }
+
   private mutating func say(_ text: String) {
     message = [message, text].filter { !$0.isEmpty }.joined(separator: "; ")
   }

@@ -115,7 +115,8 @@ extension RecordField {
       Wording("the last day to claim a prize, approximately, YYYY-MM-DD; else empty"), .day),
     RecordField(
       "expired", of: .game, .flag(\.isExpired) { $0.isExpired },
-      Wording("whether claim_by is past")),
+      Wording(
+        "whether claim_by is past by more than two weeks, by which holidays may have moved it")),
     RecordField(
       "serial", of: .code, .text(\.serial) { $0.serial },
       Wording("the ticket's serial as text; empty without one")),

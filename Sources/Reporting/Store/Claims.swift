@@ -1,6 +1,8 @@
 internal import Lottery
 
 /// Prizes to claim, by when and where, and expired ones, in won; each ticket counts once.
+///
+/// A prize whose deadline is in doubt counts as claimable, because nothing is lost by asking.
 package struct Claims: Equatable, Sendable {
   /// The games whose prize can be claimed, with their prizes before and after estimated tax.
   private(set) var games = 0
@@ -9,6 +11,9 @@ package struct Claims: Equatable, Sendable {
   /// The claimable game with the best rank, then the highest prize; nil if there is none.
   private(set) var best: ListedGame?
   private(set) var days: [Day: Due] = [:]
+  /// The games to claim whose deadline is in doubt, with their prizes before tax.
+  private(set) var doubtfulGames = 0
+  private(set) var doubtful = 0
   /// The games whose claim period is over, with their prizes before tax.
   private(set) var expiredGames = 0
   private(set) var expired = 0
@@ -16,19 +21,23 @@ package struct Claims: Equatable, Sendable {
   /// The deadline and the place for claiming a prize; earliest deadline first, then best rank.
   struct Day: Hashable, Comparable {
     let lastDay: CalendarDate
+    /// Whether the day is past, but holidays may have moved the deadline.
+    let isInDoubt: Bool
     /// The best rank paid out in the same place.
     private let rank: UInt8
     let place: Phrase
 
-    init(_ lastDay: CalendarDate, _ rank: Rank) {
+    init(_ lastDay: CalendarDate, _ rank: Rank, isInDoubt: Bool) {
       let place = Phrase.claimPlace(of: rank)
       self.lastDay = lastDay
+      self.isInDoubt = isInDoubt
       self.place = place
       self.rank = Rank.winning.first { Phrase.claimPlace(of: $0) == place }?.rawValue ?? 0
     }
 
     static func < (one: Day, other: Day) -> Bool {
-      (one.lastDay, one.rank) < (other.lastDay, other.rank)
+      (one.lastDay, one.rank, one.isInDoubt ? 1 : 0)
+        < (other.lastDay, other.rank, other.isInDoubt ? 1 : 0)
     }
   }
 
@@ -39,8 +48,8 @@ package struct Claims: Equatable, Sendable {
   }
 
   var tax: Int { won - net }
-  /// The approximate last day of the prize that expires first; nil if there is nothing to claim.
-  var nextDeadline: CalendarDate? { days.keys.min()?.lastDay }
+  /// The approximate last day of the prize that expires first; nil if no deadline lies ahead.
+  var nextDeadline: CalendarDate? { days.keys.filter { !$0.isInDoubt }.min()?.lastDay }
 
   /// The best claimable game if it won a first to third prize: a reason to celebrate.
   package var celebrated: ListedGame? {
@@ -56,10 +65,14 @@ package struct Claims: Equatable, Sendable {
     games += 1
     won = won.addingUpToLimit(game.prize ?? 0)
     net = net.addingUpToLimit(game.netPrize)
-    if let day = game.claimBy {
-      let due = days[Day(day, game.rank)] ?? Due()
-      days[Day(day, game.rank)] = Due(
-        games: due.games + 1, net: due.net.addingUpToLimit(game.netPrize))
+    if game.isInDoubt {
+      doubtfulGames += 1
+      doubtful = doubtful.addingUpToLimit(game.prize ?? 0)
+    }
+    if let lastDay = game.claimBy {
+      let day = Day(lastDay, game.rank, isInDoubt: game.isInDoubt)
+      let due = days[day] ?? Due()
+      days[day] = Due(games: due.games + 1, net: due.net.addingUpToLimit(game.netPrize))
     }
     // Ties go to the game that comes first in the list, so the order of adding does not matter.
     if best.map({ game.precedence < $0.precedence }) ?? true { best = copy game }

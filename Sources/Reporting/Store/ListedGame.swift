@@ -24,6 +24,8 @@ package struct ListedGame: Equatable, Sendable {
   /// Who picked the numbers; nil if not known from a ticket.
   let type: GameType?
   let isExpired: Bool
+  /// Whether holidays may have moved the deadline, which is past.
+  let isInDoubt: Bool
   /// The approximate last day to claim the prize; nil if the game won none.
   let claimBy: CalendarDate?
 
@@ -59,6 +61,7 @@ package struct ListedGame: Equatable, Sendable {
     type = GameType(rawValue: record.type)
     slot = (Slot.allCases.firstIndex { $0.rawValue == record.game } ?? -1) + 1
     isExpired = record.isExpired
+    isInDoubt = record.isInDoubt
     claimBy = CalendarDate(record.claimBy)
     if let last, last.record.isOfSameCode(as: record) {
       (ticket, texts) = (last.game.ticket, last.game.texts)

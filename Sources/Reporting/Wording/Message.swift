@@ -50,7 +50,7 @@ extension OtherProduct {
 extension TicketResult {
   /// What there is to say about a game besides its result; empty if nothing.
   func message(on game: GameResult, in language: Language) -> String {
-    [standingRemark, prizeRemark(on: game), earlyRemark(on: game), formRemark]
+    [standingRemark, claimRemark(on: game), prizeRemark(on: game), earlyRemark(on: game), formRemark]
       .compactMap { $0?.text(in: language) }.joined(separator: "; ")
   }
 
@@ -66,12 +66,19 @@ extension TicketResult {
     }
   }
 
-  private func prizeRemark(on game: GameResult) -> Wording? {
-    if game.rank == .none { return nil }
-    if game.isExpired, let claimBy = game.claimBy {
-      return Phrase.claimOver.with(claimBy.description)
+  private func claimRemark(on game: GameResult) -> Wording? {
+    guard let lastDay = game.claimBy?.description else { return nil }
+    return switch game.claim {
+    case .open, nil: nil
+    case .inDoubt: Phrase.claimInDoubt.with(lastDay)
+    case .expired: Phrase.claimOver.with(lastDay)
     }
-    guard game.prize == nil, case .drawn(let known, _) = standing else { return nil }
+  }
+
+  private func prizeRemark(on game: GameResult) -> Wording? {
+    guard game.isClaimable, game.prize == nil, case .drawn(let known, _) = standing else {
+      return nil
+    }
     return known.draw.prize(of: game.rank) == 0
       ? Phrase.noWinnerPublished.wording : Phrase.prizeNotPublished.wording
   }

@@ -8,7 +8,8 @@ enum RowSentence {
   private static let texts: [Wording] =
     ([
       .drawsToday, .notOnSaleYet, .drawsOn, .resultUnknown, .noWinnerPublished, .prizeNotPublished,
-      .resultNotFinal, .claimOver, .typedForm, .doubtfulForm, .typedNumbers, .isFolder, .isPipe,
+      .resultNotFinal, .claimOver, .claimInDoubt, .typedForm, .doubtfulForm, .typedNumbers,
+      .isFolder, .isPipe,
       .isSocket,
       .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind,
       .tooManyPixels, .sideTooLong, .tooManyBytes,

@@ -81,7 +81,13 @@ final class Counter {
       return celebration
         + wins.map { game in
           let prize = game.prize.map { "\($0) won" } ?? "prize not published"
-          let claim = game.isExpired ? "expired" : game.claimBy.map { "claim by \($0)" } ?? ""
+          let day = game.claimBy.map { "\($0)" } ?? ""
+          let claim =
+            switch game.claim {
+            case .open, nil: "claim by \(day)"
+            case .inDoubt: "claim at once, the deadline was about \(day)"
+            case .expired: "expired"
+            }
           return "\(game.game.slot.rawValue) \(game.rank), \(prize), \(claim)"
         }
     }
