@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Lottery
 import TestSupport
 import Testing
 
@@ -25,14 +26,15 @@ struct CalendarFileTests {
     let text = try Self.file(
       .array([
         .object([
-          "day": .string("2027-01-04"), "summary": .string("Lotto; a, b\\c"),
+          "day": .string("2027-01-04"), "identity": .string("1f"),
+          "summary": .string("Lotto; a, b\\c"),
           "details": .array([.string("a.png A"), .string("b.png\r\nBEGIN:VEVENT")]),
         ])
       ]))
     #expect(
       text.components(separatedBy: "\r\n") == [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//lotto//report//EN", "BEGIN:VEVENT",
-        "UID:lotto-20270104-2@lotto.invalid", "DTSTAMP:20261120T123456Z",
+        "UID:lotto-1f@lotto.invalid", "DTSTAMP:20261120T123456Z",
         "DTSTART;VALUE=DATE:20270104", #"SUMMARY:Lotto\; a\, b\\c"#,
         #"DESCRIPTION:a.png A\nb.png\nBEGIN:VEVENT"#, "TRANSP:TRANSPARENT", "BEGIN:VALARM",
         "ACTION:DISPLAY", #"DESCRIPTION:Lotto\; a\, b\\c"#, "TRIGGER:-P30D", "END:VALARM",
@@ -46,11 +48,61 @@ struct CalendarFileTests {
     let text = try Self.file(
       .array([
         .object([
-          "day": .string("2027-01-04"), "summary": .string(long), "details": .array([]),
+          "day": .string("2027-01-04"), "identity": .string("1f"), "summary": .string(long),
+          "details": .array([]),
         ])
       ]))
     for line in text.components(separatedBy: "\r\n") { #expect(line.utf8.count <= 75) }
     #expect(text.replacing("\r\n ", with: "").contains("SUMMARY:\(long)\r\n"))
+  }
+
+  /// The events of a report of these payloads, each a ticket with a game that won.
+  private static func deadlines(
+    _ payloads: [String], source: String = "a.png", _ language: Language = .english,
+    games: [[Int]] = [Sample.fifth], today: CalendarDate = Sample.afterDraw
+  ) -> [CalendarEntry] {
+    var tally = PageTally()
+    let codes = payloads.enumerated().map { index, payload in
+      Sample.code(
+        Sample.drawn(games, today: today), number: index + 1, payload: Array(payload.utf8))
+    }
+    tally.add(
+      GameRecord.records(
+        of: InputOutcome(source: Sample.source(source), codes: codes, failure: nil), in: language))
+    return tally.deadlines(in: language)
+  }
+
+  @Test func `an event keeps its identity in every report of the same games`() {
+    let identities = [
+      Self.deadlines(["one", "two"]), Self.deadlines(["two", "one"]),
+      Self.deadlines(["one", "two"], source: "b.png"), Self.deadlines(["one", "two"], .korean),
+      Self.deadlines(["one", "two"], today: Sample.inDoubt),
+    ].map { $0.map(\.identity) }
+    #expect(identities.allSatisfy { $0 == identities[0] && $0.count == 1 })
+  }
+
+  @Test func `events of other tickets or games on the same day have identities of their own`() {
+    let reports = [
+      Self.deadlines(["one"]), Self.deadlines(["two"]), Self.deadlines(["one", "two"]),
+      Self.deadlines(["one", "three"]),
+      Self.deadlines(["one"], games: [Sample.fifth, Sample.fifth]),
+      Self.deadlines(["one"], games: [Sample.lostWithBonus, Sample.fifth]),
+    ]
+    #expect(reports.allSatisfy { $0.map(\.day) == ["2024-12-31"] })
+    #expect(Set(reports.map { $0[0].identity }).count == reports.count)
+  }
+
+  @Test func `an identity reveals neither the payload nor the numbers`() {
+    let identity = Self.deadlines([Sample.printedPayload])[0].identity
+    // printf '1100 A\n%s' "$payload" | sha256sum | cut -c1-32
+    #expect(identity == "51f6d38784f2a6dcef0f18c2fbbc31d9")
+  }
+
+  @Test func `an event says that its deadline is in doubt`() {
+    let event = Self.deadlines(["one"], today: Sample.inDoubt)[0]
+    #expect(event.day == "2024-12-31")
+    #expect(event.details[0].hasPrefix("claim at once: the deadline was about 2024-12-31"))
+    #expect(event.details.count == 2)
   }
 
   @Test func `tickets due on one day share one event that names them`() throws {

@@ -30,6 +30,8 @@ struct DisplayTextTests {
   @Test(arguments: [
     (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (50_000, "50,000"),
     (123_456, "123,456"), (1_604_686_625, "1,604,686,625"), (40_722_959_400, "40,722,959,400"),
+    (-7, "-7"), (-123_456, "-123,456"), (-1_000, "-1,000"),
+    (.min, "-9,223,372,036,854,775,808"),
   ])
   func `a comma separates every three digits`(_ number: Int, _ text: String) {
     #expect(DisplayText.grouped(number) == text)

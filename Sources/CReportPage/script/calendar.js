@@ -24,11 +24,11 @@ function foldedLine(line) {
 /** An event per deadline, with reminders 30 days and 7 days before; `time` is when it is made. */
 function calendarFile(deadlines, time) {
   const stamp = `${time.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
-  const events = deadlines.flatMap(({ day, summary, details }) => {
+  const events = deadlines.flatMap(({ day, identity, summary, details }) => {
     const date = day.replaceAll("-", "");
     const reminder = (trigger) => ["BEGIN:VALARM", "ACTION:DISPLAY",
       `DESCRIPTION:${calendarText(summary)}`, `TRIGGER:${trigger}`, "END:VALARM"];
-    return ["BEGIN:VEVENT", `UID:lotto-${date}-${details.length}@lotto.invalid`, `DTSTAMP:${stamp}`,
+    return ["BEGIN:VEVENT", `UID:lotto-${identity}@lotto.invalid`, `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${date}`, `SUMMARY:${calendarText(summary)}`,
       `DESCRIPTION:${calendarText(details.join("\n"))}`, "TRANSP:TRANSPARENT",
       ...reminder("-P30D"), ...reminder("-P7D"), "END:VEVENT"];

@@ -10,6 +10,12 @@ package struct TicketIdentity: Hashable, Sendable {
     self.payload = payload
     self.round = round
   }
+
+  /// A number that identifies a game of the ticket and reveals neither; `letter` is its slot's.
+  package func fingerprint(ofGame letter: String) -> UInt128 {
+    SHA256.bytes(Array("\(round) \(letter)\n".utf8) + payload).prefix(16)
+      .reduce(0) { $0 << 8 | UInt128($1) }
+  }
 }
 
 extension CodeReading {

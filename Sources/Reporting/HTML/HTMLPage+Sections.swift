@@ -154,9 +154,19 @@ extension HTMLPage {
   }
 }
 
+/// A deadline in a calendar.
+struct CalendarEntry {
+  let day: String
+  /// The same for the same games, in any report and language; different for any others.
+  let identity: String
+  let summary: String
+  /// What to claim.
+  let details: [String]
+}
+
 extension PageTally {
-  /// The deadlines of the claims that the page lists, for a calendar, each with what to claim.
-  func deadlines(in language: Language) -> [(day: String, summary: String, details: [String])] {
+  /// The deadlines of the claims that the page lists, for a calendar.
+  func deadlines(in language: Language) -> [CalendarEntry] {
     let listed = Dictionary(grouping: claims.values, by: \.claimBy)
     let days = Dictionary(grouping: totals.claims.days, by: \.key.lastDay)
     return days.sorted { $0.key < $1.key }.map { lastDay, dues in
@@ -171,8 +181,13 @@ extension PageTally {
       }
       let rest = count - group.count
       if rest > 0 { details.append(Phrase.more.text(in: language, DisplayText.grouped(rest))) }
+      if dues.contains(where: \.key.isInDoubt) {
+        details.insert(Phrase.claimInDoubt.text(in: language, day), at: 0)
+      }
       let games = DisplayText.grouped(count)
-      return (day, Phrase.calendarSummary.text(in: language, net, games), details)
+      return CalendarEntry(
+        day: day, identity: identity(of: day),
+        summary: Phrase.calendarSummary.text(in: language, net, games), details: details)
     }
   }
 }

@@ -61,10 +61,10 @@ struct PageCatalog {
     ])
   }
 
-  private func deadline(_ deadline: (day: String, summary: String, details: [String])) -> JSONValue
-  {
+  private func deadline(_ deadline: CalendarEntry) -> JSONValue {
     .object([
-      "day": .string(deadline.day), "summary": .string(deadline.summary),
+      "day": .string(deadline.day), "identity": .string(deadline.identity),
+      "summary": .string(deadline.summary),
       "details": strings(deadline.details),
     ])
   }

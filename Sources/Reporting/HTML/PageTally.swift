@@ -19,7 +19,12 @@ struct PageTally {
   /// How often each number was picked, from number 1.
   private(set) var numbers = [Int](repeating: 0, count: Pick.numbers.count)
   private(set) var folders = FolderShares()
+  /// The sum of the fingerprints of all games to claim, by deadline; it does not reveal them.
+  private var claimed: [String: UInt128] = [:]
   private var last: (record: GameRecord, game: ListedGame)?
+
+  /// What identifies the games to claim by a day, in any order, in hexadecimal.
+  func identity(of day: String) -> String { String(claimed[day] ?? 0, radix: 16) }
 
   mutating func add(_ records: [GameRecord]) {
     for record in records { add(record) }
@@ -40,7 +45,10 @@ struct PageTally {
     folders.add(game)
     guard game.kind == .won else { return }
     winners.add(record)
-    if game.isToClaim { claims.add(record) }
+    if game.isToClaim {
+      claims.add(record)
+      claimed[record.claimBy, default: 0] &+= record.fingerprint
+    }
   }
 }
 

@@ -163,6 +163,11 @@ package struct GameRecord: Equatable {
   /// Whether the prize is final: always for a lost game, once published for a winning game.
   var isPrizeKnown: Bool { status == .lost || status == .won && prize != nil }
 
+  /// The same number for the same game of the same ticket, wherever it was found.
+  var fingerprint: UInt128 {
+    TicketIdentity(Array(payload.utf8), round: round).fingerprint(ofGame: game)
+  }
+
   /// Whether the row won, and `claimBy` is past by less than holidays may have moved the deadline.
   var isInDoubt: Bool {
     // No key says so, only the message does.

@@ -19,10 +19,11 @@ package enum DisplayText {
 
   /// A number with thousands separators.
   package static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.indices.map { index in
+    let digits = Array(String(number.magnitude))
+    let groups = digits.indices.map { index in
       index > 0 && (digits.count - index) % 3 == 0 ? ",\(digits[index])" : "\(digits[index])"
-    }.joined()
+    }
+    return (number < 0 ? "-" : "") + groups.joined()
   }
 
   /// Text that is already broken into lines, with plain spaces instead of non-breaking ones.
