@@ -233,8 +233,31 @@ struct AnswerTests {
   }
 }
 
-/// With `-q`, a run that did nothing still says why.
+/// With `-q`, a run names inputs in error; one that did nothing says why, even with `-qq`.
 struct QuietTests {
+  @Test("-q silences warnings and the closing line, -qq the names of inputs in error, too")
+  func levels() throws {
+    let blank = Lotto.fixture("blank.png")
+    let unread = "lotto: \(blank): no QR code found\n"
+    for call in [["scan", blank], ["check", "1,2,3", "1,2,3,4,5,6"]] {
+      let normal = try Lotto.run(call[0], Array(call.dropFirst())).diagnostics
+      let quiet = try Lotto.run(call[0], ["-q"] + call.dropFirst())
+      let silent = try Lotto.run(call[0], ["-qq"] + call.dropFirst())
+      #expect(normal.contains("1 error,"))
+      #expect(quiet.diagnostics.split(separator: "\n").count == 1)
+      #expect(normal.contains(quiet.diagnostics))
+      #expect(!quiet.diagnostics.contains("warning"))
+      #expect(silent.diagnostics.isEmpty)
+      #expect(quiet.status == 1 && silent.status == 1)
+    }
+    #expect(try Lotto.scan("-q", blank).diagnostics == unread)
+    // As without -q, but for the closing line: ten names, then how many more.
+    let many = try Lotto.run("scan", ["-q"] + Array(repeating: blank, count: 12)).diagnostics
+    #expect(
+      many == String(repeating: unread, count: 10)
+        + "lotto: 2 more inputs had errors; -v lists them all\n")
+  }
+
   @Test("-q never hides the reason for status 2, 66, 69, 70 or 74")
   func reasons() throws {
     let folder = try TemporaryFolder()
@@ -245,10 +268,13 @@ struct QuietTests {
       (74, ["scan", "-q", "-o", "/dev/full", Lotto.fixture("blank.png")]),
     ]
     for (status, call) in calls {
-      let run = try ProgramRun(
-        "lotto", call, environment: ["LOTTO_DRAWS_URL": "http://127.0.0.1:1"], in: Repository.root)
-      #expect(run.status == status, "\(call)")
-      #expect(run.diagnostics.hasPrefix("lotto: "), "\(call)")
+      for call in [call, call + ["-q"]] {
+        let run = try ProgramRun(
+          "lotto", call, environment: ["LOTTO_DRAWS_URL": "http://127.0.0.1:1"],
+          in: Repository.root)
+        #expect(run.status == status, "\(call)")
+        #expect(run.diagnostics.hasPrefix("lotto: "), "\(call)")
+      }
     }
     let fault = try ProgramRun(
       "lotto", ["scan", "-q", "--offline", Lotto.fixture("blank.png")],

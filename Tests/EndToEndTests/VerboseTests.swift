@@ -28,7 +28,8 @@ struct VerboseTests {
       try reasons(blank, options: ["-v", "--lang=ko"])
         == ["scan.png: 위치 찾기 패턴이 없음", "scan.png: QR 코드를 찾지 못함"])
     #expect(try reasons(blank, options: []) == [unread])
-    #expect(try reasons(blank, options: ["-q"]) == [])
+    #expect(try reasons(blank, options: ["-q"]) == [unread])
+    #expect(try reasons(blank, options: ["-qq"]) == [])
   }
 
   @Test("-v reports finder patterns but no grid for noise")

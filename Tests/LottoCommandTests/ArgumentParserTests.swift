@@ -53,6 +53,19 @@ struct ArgumentParserTests {
   }
 
   @Test(
+    "-q is counted; of -q and -v the last one wins",
+    arguments: [
+      (["-q"], DiagnosticLog.Verbosity.quiet), (["-qq"], .silent), (["-q", "--quiet"], .silent),
+      (["-qqq"], .silent), (["-vq"], .quiet), (["-qqv"], .verbose), (["-qvqq"], .silent),
+    ])
+  func quiet(words: [String], verbosity: DiagnosticLog.Verbosity) throws {
+    for command: CommandName in [.scan, .check, .browse, .rank] {
+      let parser = try ArgumentParser(words.map { Array($0.utf8) }, for: command)
+      #expect(parser.settings.verbosity == verbosity)
+    }
+  }
+
+  @Test(
     "an option's value may be attached or be the next word",
     arguments: [["--jobs=4"], ["--jobs", "4"], ["-j4"], ["-j", "4"], ["-rj4"], ["-rj", "4"]])
   func values(words: [String]) throws {

@@ -27,8 +27,11 @@ final class RowWriter {
   }
 
   static func call(of command: CommandName, _ settings: Settings) -> [[UInt8]] {
-    // The rows are shown to the user, so their messages are in the language of the screen.
-    let form = ["--format=jsonl", "--quiet", "--lang=\(settings.spokenLanguage.rawValue)"]
+    // The rows are shown to the user, so their messages are in the language of the screen, and only
+    // the reason why there are none may be on standard error.
+    let form = [
+      "--format=jsonl", "--quiet", "--quiet", "--lang=\(settings.spokenLanguage.rawValue)",
+    ]
     return [Array(command.rawValue.utf8)] + settings.options(for: command)
       + form.map { Array($0.utf8) }
   }

@@ -45,7 +45,7 @@ enum BenchCommand {
   }
 
   private static func progress(_ settings: Settings, of rounds: Int) -> (Int) -> Void {
-    guard settings.verbosity != .quiet, Environment.diagnosticsAreTerminal else { return { _ in } }
+    guard settings.verbosity >= .normal, Environment.diagnosticsAreTerminal else { return { _ in } }
     return { round in
       writeDiagnosticText(round == rounds ? "\r\u{1B}[K" : "\r\u{1B}[K\(round)/\(rounds)")
     }

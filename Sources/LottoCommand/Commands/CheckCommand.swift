@@ -23,7 +23,7 @@ enum CheckCommand {
     var runSettings = ScanRun.Settings(decoder: nil)
     runSettings.findsDuplicates = !settings.isWorker
     var run = ScanRun(inputs, resolver: resolver, settings: runSettings)
-    if settings.verbosity != .quiet, arguments.isEmpty, Environment.inputIsTerminal {
+    if settings.verbosity >= .normal, arguments.isEmpty, Environment.inputIsTerminal {
       settings.log.say(.info, Wording("reading tickets or numbers, one per line; Ctrl-D ends"))
     }
     let expected = arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count

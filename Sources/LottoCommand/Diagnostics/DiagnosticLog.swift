@@ -12,7 +12,19 @@ struct DiagnosticLog: Sendable {
 
   enum Format: String, CaseIterable { case text, json }
 
-  enum Verbosity { case quiet, normal, verbose }
+  /// What the user wants to read besides the reason why a run did nothing, which is always told.
+  enum Verbosity: Int, Comparable {
+    /// Nothing.
+    case silent
+    /// Inputs in error, but neither warnings nor the closing line.
+    case quiet
+    case normal, verbose
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    /// What `-q` makes of it: the second one silences more.
+    var quieter: Verbosity { self <= .quiet ? .silent : .quiet }
+  }
 
   enum Level: String { case info, warning, error }
 
@@ -53,7 +65,7 @@ struct DiagnosticLog: Sendable {
   }
 
   func warn(_ reason: Wording) {
-    if verbosity != .quiet { say(.warning, reason) }
+    if verbosity >= .normal { say(.warning, reason) }
   }
 
   func warn(_ phrase: Phrase, _ values: String...) { warn(phrase.wording.with(values)) }
@@ -66,7 +78,7 @@ struct DiagnosticLog: Sendable {
 
   /// Writes the closing line, which has no prefix, unless `-q` silences it.
   func close(_ message: Wording) {
-    if verbosity == .quiet { return }
+    if verbosity < .normal { return }
     let text = message.text(in: language)
     if format == .json { writeObject(.info, text) } else { write(text) }
   }

@@ -26,7 +26,7 @@ final class ProgressLine: Sendable {
   init?(_ things: Wording, _ settings: Settings) {
     let isWanted =
       switch settings.progress {
-      case .auto: settings.verbosity != .quiet && Environment.diagnosticsAreTerminal
+      case .auto: settings.verbosity >= .normal && Environment.diagnosticsAreTerminal
       case .always: true
       case .never: false
       }

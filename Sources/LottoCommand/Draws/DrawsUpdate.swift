@@ -31,7 +31,7 @@ extension DrawsCommand {
     if fetchesAll || !requested.isEmpty {
       // The user asked for these draws, so `-q` doesn't hide why some are missing.
       var loud = settings
-      if loud.verbosity == .quiet { loud.verbosity = .normal }
+      loud.verbosity = max(.normal, settings.verbosity)
       let console = DrawConsole(loud)
       do throws(SystemError) {
         try resolver.refresh(fetchesAll ? drawn : requested, fetchesAll: fetchesAll) { event in

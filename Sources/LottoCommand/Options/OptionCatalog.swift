@@ -152,7 +152,9 @@ extension Option {
         "version",
       ])),
     Option(
-      "quiet", short: "q", .flag(\.verbosity, .quiet), Wording("no summary line, no warnings"),
+      "quiet", short: "q",
+      OptionArgument { settings, _ in settings.verbosity = settings.verbosity.quieter },
+      Wording("no summary line, no warnings; -qq: no names of inputs in error, either"),
       in: drawUsers.union([.merge, .bench, .browse])),
     Option(
       "verbose", short: "v", .flag(\.verbosity, .verbose), Wording("print more details"),

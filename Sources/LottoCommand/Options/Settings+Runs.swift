@@ -65,7 +65,7 @@ extension Settings {
     worker.jobs = jobs ?? 1
     worker.language = language ?? .english
     worker.format = format ?? .jsonLines
-    if verbosity == .normal { worker.verbosity = .quiet }
+    if verbosity < .verbose { worker.verbosity = .silent }
     return worker
   }
 }

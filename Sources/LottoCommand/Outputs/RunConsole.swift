@@ -47,8 +47,8 @@ final class RunConsole {
       switch settings.verbosity {
       // Rows on the terminal show errors themselves.
       case _ where settings.showsResults: 0
-      case .quiet: 0
-      case .normal: 10
+      case .silent: 0
+      case .quiet, .normal: 10
       case .verbose: .max
       }
     // Records don't depend on the locale.

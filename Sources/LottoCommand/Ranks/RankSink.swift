@@ -34,7 +34,7 @@ final class RankSink: Sendable {
     self.name = name
     rejectionLimit =
       switch settings.verbosity {
-      case .quiet: 0
+      case .silent, .quiet: 0
       case .normal: 5
       case .verbose: .max
       }

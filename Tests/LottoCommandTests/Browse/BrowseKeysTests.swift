@@ -289,7 +289,7 @@ struct BrowseKeysTests {
     func text(_ command: CommandName) -> [String] {
       RowWriter.call(of: command, parsed.settings).map { String(decoding: $0, as: UTF8.self) }
     }
-    let form = ["--lang=ko", "--verbose", "--format=jsonl", "--quiet", "--lang=ko"]
+    let form = ["--lang=ko", "--verbose", "--format=jsonl", "--quiet", "--quiet", "--lang=ko"]
     #expect(
       text(.scan) == [
         "scan", "--recursive", "--jobs=3", "--time-limit=1.5", "--effort=fast", "--offline",
