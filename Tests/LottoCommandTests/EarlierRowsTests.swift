@@ -225,6 +225,21 @@ struct EarlierRowsTests {
     #expect(failure == InputFailure(.tooManyCodes, .codes(limit: 1024)))
   }
 
+  @Test("a nested row of more codes than any line has room for ends in one row for the rest")
+  func codeLimit() throws {
+    let code = #"{"page":1,"code":1,"payload":"x"}"#
+    let codes = Array(repeating: code, count: EarlierRows.codeLimit + 2).joined(separator: ",")
+    var rows = EarlierRows()
+    let read = rows.read(Array(#"{"source":"a","codes":[\#(codes)]}"#.utf8))
+    let input = try #require(read)
+    #expect(input.codes.count == EarlierRows.codeLimit + 1)
+    guard case .unread(let failure)? = input.codes.last?.content else {
+      Issue.record("expected an unread code")
+      return
+    }
+    #expect(failure == InputFailure(.tooManyCodes, .codes(limit: EarlierRows.codeLimit)))
+  }
+
   @Test(
     "a line that is not a row gives an error and is never skipped",
     arguments: ["{", "[]", "null", #"{"payload":1}"#, "text", #"{"payload":"","numbers":[1]}"#])

@@ -8,6 +8,10 @@ internal import Pipeline
 /// one input; a nested row is one input with all its codes. What a scan learned about an image is
 /// kept: truncated files and payloads, and the corners of codes.
 struct EarlierRows {
+  /// Most codes of a nested row that are checked; a row with more real ones would be too long a line.
+  ///
+  /// The row of an empty code is two hundred times as long as the code.
+  static let codeLimit = 16_384
   /// Whether every line is an input of its own, for a worker, which must answer each line.
   let answersEveryLine: Bool
   private var last: Code?
@@ -65,12 +69,17 @@ struct EarlierRows {
     let source = source(of: row) ?? line
     let failure = failure(of: row)
     if codes.isEmpty, failure == nil { return broken(source, .query, at: 0) }
-    let parsed = codes.enumerated().map { index, code in
+    var parsed = codes.prefix(codeLimit).enumerated().map { index, code in
       let payload = code["payload"]?.string ?? ""
       let number = number(of: code, orElse: index + 1)
       return payload.isEmpty
         ? typed(code, code["games"]?.array?.first?["numbers"], number)
         : Self.code(code, number, payload)
+    }
+    if codes.count > codeLimit {
+      let rest = InputFailure(.tooManyCodes, .codes(limit: codeLimit))
+      let page = parsed.last?.page ?? 0
+      parsed.append(ParsedCode(page: page, number: codeLimit + 1, bytes: [], .unread(rest)))
     }
     return ScanInput(source: source, codes: parsed, failure: failure)
   }
