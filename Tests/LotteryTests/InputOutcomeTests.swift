@@ -69,6 +69,28 @@ struct InputOutcomeTests {
     }
   }
 
+  @Test("claimable games are won, not expired, and not of a ticket seen before")
+  func claimable() throws {
+    let draw = KnownDraw(try Sample.draw(Row.newest), sha256: "")
+    func code(_ today: String, duplicateOf first: Source? = nil) throws -> CodeOutcome {
+      // A first prize and a lost game; its deadline is 2027-10-04.
+      let ticket = try Sample.ticket("1244q011318263438m020304050607")
+      return CodeOutcome(
+        number: 1, attempt: "plain", payload: [1],
+        reading: .ticket(TicketResult(ticket, draw: draw, today: try Sample.date(today))),
+        duplicateOf: first)
+    }
+    let codes = [
+      try code("2026-10-03"), try code("2027-10-18"), try code("2027-10-19"),
+      try code("2026-10-03", duplicateOf: Source([0x61])),
+      CodeOutcome(
+        number: 2, attempt: "plain", payload: [2], reading: .other(.foreign), duplicateOf: nil),
+    ]
+    let outcome = InputOutcome(source: Source([0x62]), codes: codes, failure: nil)
+    #expect(outcome.claimable.map(\.claim) == [.open, .inDoubt])
+    #expect(outcome.claimable.allSatisfy { $0.prize == 1_604_686_625 })
+  }
+
   @Test("an outcome with neither codes nor a failure traps")
   func neither() async {
     await #expect(processExitsWith: .failure) {

@@ -18,6 +18,7 @@ struct TranslationTests {
     let texts = try ["Reporting", "LottoCommand"].map { try TextsInSources(below: "Sources/\($0)") }
     let keys = texts.reduce(into: Set()) { $0.formUnion($1.keys) }
       .union(Product.all.flatMap { [$0.meaning, $0.message, $0.ticket] })
+      .union(InputFailure.Code.allCases.map(\.summary))
     let translations = Set(Catalog.korean.texts.keys)
     #expect(keys.count > 700)
     #expect(

@@ -2,22 +2,7 @@ internal import Lottery
 
 extension InputFailure.Code {
   /// What rows say; `{0}` is the limit.
-  var message: Wording {
-    switch self {
-    case .openFailed: Wording("cannot be opened")
-    case .notImage: Wording("not a picture")
-    case .unsupported: Wording("not supported")
-    case .badPNG: Wording("damaged PNG")
-    case .badJPEG: Wording("damaged JPEG")
-    case .truncated: Wording("the file is truncated")
-    case .tooLarge: Wording("larger than the limit")
-    case .timeout: Wording("took longer than the time limit")
-    case .decoderCrash: Wording("the decoder crashed on it twice")
-    case .noCode: Wording("no QR code found")
-    case .codeUnread: Wording("a code was found here but could not be read")
-    case .tooManyCodes: Wording("more than {0} codes; the rest have no rows")
-    }
-  }
+  var message: Wording { Wording(key: summary) }
 
   var meaning: Wording {
     switch self {

@@ -1,0 +1,41 @@
+extension InputFailure: CustomStringConvertible {
+  /// What happened, in English, as rows say it.
+  public var description: String {
+    let summary = code.summary
+    return switch cause {
+    case nil: summary
+    case .refused(let words), .library(let words): "\(summary): \(words)"
+    case .notRegular(let kind): "\(summary): it is a \(kind)"
+    case .emptyPath: "\(summary): the path is empty"
+    case .pathWithNUL: "\(summary): the path contains a NUL byte"
+    case .noPathObject: "\(summary): it is no object with a path"
+    case .emptyFile: "\(summary): the file is empty"
+    case .kind(let name, let conversion): "\(summary): \(name); to convert it: \(conversion)"
+    case .pixels(let width, let height, let limit):
+      "\(summary): \(width) × \(height) pixels, at most \(limit) in all"
+    case .side(let width, let height): "\(summary): \(width) × \(height) pixels"
+    case .bytes(let limit): "\(summary) of \(limit >> 20) MiB"
+    case .codes(let limit): summary.replacing("{0}", with: "\(limit)")
+    }
+  }
+}
+
+extension InputFailure.Code {
+  /// What happened, in English; `{0}` is the limit.
+  package var summary: String {
+    switch self {
+    case .openFailed: "cannot be opened"
+    case .notImage: "not a picture"
+    case .unsupported: "not supported"
+    case .badPNG: "damaged PNG"
+    case .badJPEG: "damaged JPEG"
+    case .truncated: "the file is truncated"
+    case .tooLarge: "larger than the limit"
+    case .timeout: "took longer than the time limit"
+    case .decoderCrash: "the decoder crashed on it twice"
+    case .noCode: "no QR code found"
+    case .codeUnread: "a code was found here but could not be read"
+    case .tooManyCodes: "more than {0} codes; the rest have no rows"
+    }
+  }
+}
