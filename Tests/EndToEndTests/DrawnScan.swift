@@ -7,8 +7,13 @@ enum DrawnScan {
   private static let scale = 3
 
   /// The modules of one ticket's code from `Fixtures/Codes`.
-  static func ticket(_ index: Int) throws -> [[Bool]] {
-    let text = String(decoding: try Repository.bytes(ofFixture: "Codes/tickets.txt"), as: UTF8.self)
+  static func ticket(_ index: Int) throws -> [[Bool]] { try code(index, of: "tickets") }
+
+  /// The modules of a code that is not a lottery's, of the same size.
+  static func flyer() throws -> [[Bool]] { try code(1, of: "other-contents") }
+
+  private static func code(_ index: Int, of name: String) throws -> [[Bool]] {
+    let text = String(decoding: try Repository.bytes(ofFixture: "Codes/\(name).txt"), as: UTF8.self)
     return text.split(separator: "\n\n")[index].split(separator: "\n").dropFirst()
       .map { row in row.map { $0 == "1" } }
   }
@@ -32,8 +37,10 @@ enum DrawnScan {
     return result
   }
 
-  /// A PNG file of equally sized codes side by side.
-  static func file(of codes: [[[Bool]]]) -> [UInt8] {
+  /// A PNG file of equally sized codes side by side; the last is blurred by means of these radii.
+  static func file(
+    of codes: [[[Bool]]], scale: Int = scale, blurringLastBy radii: [Int] = []
+  ) -> [UInt8] {
     let side = codes[0].count + 2 * quietZone
     let (width, height) = (side * codes.count * scale, side * scale)
     var pixels = [UInt8](repeating: 255, count: width * height)
@@ -46,7 +53,25 @@ enum DrawnScan {
         }
       }
     }
+    let last = (width - side * scale)..<width
+    for radius in radii {
+      pixels = mean(of: pixels, within: last, radius, step: 1, width)
+      pixels = mean(of: pixels, within: last, radius, step: width, width)
+    }
     return PNGFile.file(width: width, height: height, pixels: pixels)
+  }
+
+  /// The mean of the pixels around each in some columns, along a row or, by a step of `width`, down.
+  private static func mean(
+    of pixels: [UInt8], within columns: Range<Int>, _ radius: Int, step: Int, _ width: Int
+  ) -> [UInt8] {
+    var result = pixels
+    for index in pixels.indices where columns.contains(index % width) {
+      let near = (-radius...radius).map { index + $0 * step }
+        .filter { pixels.indices.contains($0) && columns.contains($0 % width) }
+      result[index] = UInt8(near.reduce(0) { $0 + Int(pixels[$1]) } / near.count)
+    }
+    return result
   }
 
   /// A PNG file of light noise without any pattern.

@@ -45,6 +45,24 @@ struct UnreadCodeTests {
     #expect(run.diagnostics.contains("a code was found here but could not be read"))
   }
 
+  /// What people photograph is a ticket: if only a flyer's code was read, the ticket was not.
+  @Test(arguments: [[2, 2, 2], [2, 2, 3], [2, 3, 3]])
+  func `beside a flyer, whatever looks like a code has a row, even if too blurred to be sure`(
+    radii: [Int]
+  ) throws {
+    let codes = [try DrawnScan.flyer(), DrawnScan.destroyed(try DrawnScan.ticket(2))]
+    let bytes = DrawnScan.file(of: codes, scale: 4, blurringLastBy: radii)
+    let path = try folder.file("flyer.png", bytes).path(percentEncoded: false)
+    let run = try scan("-v", "--exit-code", "winner", path)
+    let rows = try run.rows()
+    #expect(rows.first?.text("product") == "foreign")
+    let seen = run.diagnostics.contains("1 more grid, not decodable")
+    #expect(rows.dropFirst().map(\.error) == (seen ? ["code_unread"] : []))
+    #expect(run.status == (seen ? 2 : 1))
+    // Blurred further, nothing is left to see.
+    #expect(seen || radii == [2, 3, 3])
+  }
+
   @Test func `a picture whose only code is unread counts as one without a code`() throws {
     let alone = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(1))])
     let path = try folder.file("alone.png", alone).path(percentEncoded: false)

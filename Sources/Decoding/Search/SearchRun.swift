@@ -55,8 +55,10 @@ struct SearchRun {
       }
     }
     best.removeAll { found.hasAny(at: $0.patterns) || found.explains($0.patterns) }
+    // Beside foreign codes only, such as those of flyers, a blurred grid may be the ticket.
+    let hasTicket = found.accepted.contains { !search.known.isForeign($0.payload) }
     for grid in best {
-      if grid.isCode == true && !found.isEmpty {
+      if !found.isEmpty && (grid.isCode == true || !hasTicket) {
         summary.unreadCodes.append(grid.corners)
       } else {
         summary.unreadGrids.append(grid.corners)
