@@ -36,9 +36,8 @@ struct RankTests {
     try write("t.url", tickets.map { address(1000, $0) }.joined())
   }
 
-  private func head(_ type: String, _ shape: String, fortran: Bool = false) -> [UInt8] {
-    let order = fortran ? "True" : "False"
-    let text = Array("{'descr': \(type), 'fortran_order': \(order), 'shape': \(shape), }\n".utf8)
+  private func head(_ type: String, _ shape: String) -> [UInt8] {
+    let text = Array("{'descr': \(type), 'fortran_order': False, 'shape': \(shape), }\n".utf8)
     return [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(text.count), 0] + text
   }
 
@@ -104,68 +103,6 @@ struct RankTests {
     #expect(input.text == run.text.replacing("\"\(name)\"", with: "\"-\""))
   }
 
-  @Test("an integer array of any type, byte order and layout gives the same row and ranks")
-  func arrays() throws {
-    let reference = try rank("--round", "1000", "t.npy", "--ranks", "r.npy").text
-    let ranks = try folder.bytes("r.npy")
-    for (type, width) in [("|i1", 1), ("<u2", 2), (">i2", 2), ("<i4", 4), ("<i8", 8), (">u8", 8)] {
-      for isByColumn in [false, true] {
-        let numbers =
-          isByColumn
-          ? (0..<6).flatMap { column in tickets.map { $0[column] } }
-          : tickets.flatMap(\.self)
-        let bytes = numbers.flatMap { number in
-          let padding = [UInt8](repeating: 0, count: width - 1)
-          return type.hasPrefix(">") ? padding + [UInt8(number)] : [UInt8(number)] + padding
-        }
-        let head = head("'\(type)'", "(3000, 6)", fortran: isByColumn)
-        try folder.file("a.npy", head + bytes)
-        for threads in ["1", "2"] {
-          let run = try rank("--round", "1000", "a.npy", "--ranks", "r.npy", "-j", threads)
-          #expect(
-            run.text == reference.replacing("t.npy", with: "a.npy"),
-            "\(type), by column: \(isByColumn)")
-          #expect(try folder.bytes("r.npy") == ranks)
-        }
-        let piped = try rank("--round", "1000", "-", input: try folder.bytes("a.npy"))
-        #expect(piped.status == (isByColumn ? 1 : 0))
-        if isByColumn {
-          #expect(piped.diagnostics.contains("numpy.save(file, numpy.ascontiguousarray(a))"))
-        }
-        let redirected = try shell(
-          "$lotto rank --draws draws.csv --as-of 2022-03-01 --no-timing --round 1000 - < a.npy")
-        #expect(redirected.text == reference.replacing("t.npy", with: "-"))
-      }
-    }
-  }
-
-  @Test("a value outside 1 to 45 is a rejected row that names the value and the row")
-  func values() throws {
-    let rows: [[Int64]] = [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 257], [1, 2, 3, 4, 5, -39]]
-    func bytes(_ numbers: [Int64]) -> [UInt8] {
-      numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
-    }
-    let columns = (0..<6).flatMap { column in rows.map { $0[column] } }
-    for (numbers, isByColumn) in [(rows.flatMap(\.self), false), (columns, true)] {
-      let head = head("'<i8'", "(3, 6)", fortran: isByColumn)
-      try folder.file("v.npy", head + bytes(numbers))
-      let run = try rank("--round", "1000", "v.npy", "--ranks", "r.npy")
-      #expect(run.status == 1)
-      #expect(
-        run.diagnostics == """
-          lotto: v.npy: ticket 1: expected numbers from 1 to 45, found 257
-          lotto: v.npy: ticket 2: expected numbers from 1 to 45, found -39
-
-          """)
-      #expect(try run.rows().first.map { winners($0) } == [1, 0, 0, 0, 0])
-      #expect(try folder.bytes("r.npy").suffix(3) == [1, 255, 255])
-    }
-    try folder.file("f.npy", head("'<f8'", "(3, 6)") + bytes(rows.flatMap(\.self)))
-    let refused = try rank("--round", "1000", "f.npy")
-    #expect(refused.status == 1 && refused.output.isEmpty)
-    #expect(refused.diagnostics.contains("numpy.save(file, a.astype('int64'))"))
-  }
-
   @Test("options select one draw, a range, all, the newest, or typed numbers")
   func draws() throws {
     for (options, rounds) in [
@@ -228,28 +165,6 @@ struct RankTests {
     #expect(both.status == 0)
     #expect(try folder.bytes("b1.npy") == folder.bytes("r1.npy"))
     #expect(try folder.bytes("r1.npy").suffix(3000) == ranks.map(\.rawValue)[...])
-  }
-
-  @Test("a file without tickets is named; if no file has any, there was nothing to read")
-  func noTickets() throws {
-    try write("header.csv", "n1,n2,n3,n4,n5,n6\n")
-    try write("comments.csv", "# none\n\n")
-    try folder.file("empty.u8", [])
-    try folder.file("empty.npy", head("'<i8'", "(0, 6)"))
-    let files = ["header.csv", "comments.csv", "empty.u8", "empty.npy"]
-    for name in files {
-      let run = try rank("--round", "1000", name)
-      #expect(run.status == 66 && run.diagnostics == "lotto: \(name): no tickets\n")
-      // Its row remains, so that the rows of partitions add up.
-      #expect(try run.rows().map { $0.number("tickets") } == [0])
-      let cube = try ProgramRun("lotto", ["cube", "build", name, "-o", "c"], in: folder.url)
-      #expect(cube.status == 66 && cube.diagnostics == "lotto: \(name): no tickets\n")
-    }
-    let both = try ProgramRun(
-      "lotto", ["rank", "--draws", "draws.csv", "--round", "1000", "-q", "t.u8"] + files,
-      in: folder.url)
-    #expect(both.status == 0)
-    #expect(both.diagnostics == files.map { "lotto: \($0): no tickets\n" }.joined())
   }
 
   @Test("rejected lines keep their positions; the first few are reported, or all with -v")
