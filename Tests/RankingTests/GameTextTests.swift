@@ -57,7 +57,7 @@ struct GameTextTests {
       (",1,2,3,4,5,6", "expected a number, found ',' at byte 0"),
       ("1;2;3;4,5;6", "expected a comma or space, found ',' at byte 7"),
       ("1,2;3,4;5,6", "expected a comma or space, found ';' at byte 3"),
-      ("1/2/3/4/5/6", "expected a comma or space, found '/' at byte 1"),
+      ("1,2/3,4,5,6", "expected a comma or space, found '/' at byte 3"),
       ("\"1,2,3,4,5,6", "expected a quotation mark, found ',' at byte 2"),
       ("1,2,3,4,5,\"6", "expected a quotation mark, found the end of the line at byte 12"),
       ("1,2,3,4,5,\"\"", "expected a number, found '\"' at byte 11"),
