@@ -108,6 +108,25 @@ struct OutputTests {
     #expect(Array(rows) == out)
   }
 
+  @Test("if the complete file cannot be moved into place, its rows stay in FILE.partial")
+  func unmovable() throws {
+    // A folder takes the name while the run waits for its input.
+    let run = try shell(
+      """
+      cd \(folder.url.path); mkfifo lines; exec 9<> lines
+      "$LOTTO" check --offline --as-of \(Lotto.day) -q -o rows < lines 9>&- &
+      until [ -e .lotto-$!-0-rows.partial ]; do sleep 0.01; done
+      mkdir rows; echo \(Self.ticket) >&9; exec 9>&-; wait $!; echo $? >&2; rm lines
+      """)
+    #expect(
+      run.diagnostics
+        == "lotto: everything was written to rows.partial instead\n"
+        + "lotto: cannot write rows: is a directory\n74\n")
+    #expect(try folder.names() == ["rows", "rows.partial"])
+    let rows = try folder.bytes("rows.partial")
+    #expect(rows == (try Lotto.check(Self.ticket.replacing("'", with: ""))).output)
+  }
+
   @Test("a signal ends a run that waits for an image on standard input")
   func signalWhileBlocked() throws {
     let image = try shell(
