@@ -8,8 +8,10 @@ extension InputFailure: CustomStringConvertible {
     case .notRegular(let kind): "\(summary): it is a \(kind)"
     case .emptyPath: "\(summary): the path is empty"
     case .pathWithNUL: "\(summary): the path contains a NUL byte"
+    case .pathWithReturn: "\(summary): no such file; the path ends in a carriage return"
     case .noPathObject: "\(summary): it is no object with a path"
     case .emptyFile: "\(summary): the file is empty"
+    case .listOfPaths: "\(summary): a list of paths"
     case .kind(let name, let conversion): "\(summary): \(name); to convert it: \(conversion)"
     case .pixels(let width, let height, let limit):
       "\(summary): \(width) × \(height) pixels, at most \(limit) in all"
