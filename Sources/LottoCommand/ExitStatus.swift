@@ -70,7 +70,8 @@ enum ExitStatus {
       "2",
       Wording(
         "nothing can surely be claimed so far, but an input failed, a result is pending, not final or "
-          + "unknown, or a deadline is past by at most two weeks, by which holidays may have moved it")
+          + "unknown, or a deadline is past by at most two weeks, by which holidays may have moved it"
+      )
     ),
   ]
 }

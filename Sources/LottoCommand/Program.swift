@@ -48,16 +48,26 @@ package enum Program {
       if isFileOrFolder(words[place]) {
         return try run(.scan, ArgumentParser(words, for: .scan))
       }
-      guard TypedNumbers.areMeant(by: words[place]) else { throw Command.unknown(words[place]) }
+      guard TypedNumbers.areMeant(by: words[place]) else { throw unknown(words, at: place) }
       let parsed = try ArgumentParser(words, for: .check)
-      guard TypedNumbers.areGames(parsed.arguments) else { throw Command.unknown(words[place]) }
+      guard TypedNumbers.areGames(parsed.arguments) else { throw unknown(words, at: place) }
       return try run(.check, parsed)
     }
-    let parsed = try ArgumentParser(words, for: "version")
-    guard parsed.settings.asksForHelp || parsed.settings.asksForVersion else {
+    let version = try? ArgumentParser(words, for: "version")
+    guard let version, version.settings.asksForHelp || version.settings.asksForVersion else {
+      // A wrong option is named first.
+      _ = try ArgumentParser(words, for: .scan)
       throw .usage("expected a command, as in lotto scan FOLDER")
     }
-    return try run(.version, parsed)
+    return try run(.version, version)
+  }
+
+  /// The fault of a word that is neither a command nor an input, or of the options before it.
+  private static func unknown(_ words: [[UInt8]], at place: Int) -> Failure {
+    do throws(Failure) { _ = try ArgumentParser(words[..<place], for: .scan) } catch {
+      return error
+    }
+    return Command.unknown(words[place])
   }
 
   /// Runs a command, or prints its help or the version; reports all failures but invalid usage.

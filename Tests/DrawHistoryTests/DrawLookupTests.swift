@@ -168,19 +168,16 @@ struct DrawLookupTests {
     #expect(failures == 8000)
   }
 
-  @Test func `a locked cache keeps nobody from a draw`() async throws {
+  @Test func `a draw is known even if the cache stays locked and cannot keep it`() async throws {
     let lookup = try lookup(fetch: "echo '\(Self.draw)'")
     let lock = try FileLock(try #require(BytePath(folder.path("draws.lock"))), atMost: .zero)
-    let clock = ContinuousClock()
-    let start = clock.now
     guard case .known = await last(of: lookup.states(of: round)) else {
       Issue.record("not known")
       return
     }
-    // Writers wait for the lock for half a minute.
-    #expect(clock.now - start < .seconds(20))
     extendLifetime(lock)
     #expect(calls.count == 1)
+    #expect(throws: (any Error).self) { try folder.bytes("cache") }
   }
 
   @Test func `without lotto-fetch the lookup fails with a reason`() async throws {

@@ -25,7 +25,7 @@ struct DebugImageTests {
       "000001-kind-gray-8-01-plain-grid-01.png", "000001-kind-gray-8-01-plain.png",
       "000002-winner-round-50-01-plain-grid-01.png", "000002-winner-round-50-01-plain.png",
     ]
-    #expect(try names("seen") == expected)
+    #expect(try names("seen").filter { $0.contains("-01-plain") } == expected)
     #expect(try mode("seen") == 0o700)
     let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
     for (index, name) in expected.enumerated() {
@@ -42,10 +42,10 @@ struct DebugImageTests {
   @Test("a picture without a code gets a file per attempt, an unreadable one none")
   func noCode() throws {
     try folder.file("복권 1.png", DrawnScan.noise(side: 24))
+    try folder.file("empty.png", [])
     let run = try Lotto.scan(
       "--time-limit", "60", "--debug-images=\(folder.path("seen"))", folder.path("none.png"),
-      folder.path("복권 1.png"),
-      Lotto.fixture("corrupt.png"))
+      folder.path("복권 1.png"), folder.path("empty.png"))
     #expect(run.status == 1)
     let names = try names("seen").filter { !$0.contains("-grid-") }
     #expect(names.first == "000002-_1-01-plain.png")
@@ -61,12 +61,14 @@ struct DebugImageTests {
     try folder.file("other", [1, 2, 3])
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("seen/\(name)"), withDestinationPath: folder.path("other"))
+    var written: [[String]] = []
     for _ in 0..<2 {
       let run = try Lotto.scan(
         "--debug-images", folder.path("seen"), Lotto.fixture("kind-gray-8.png"))
       #expect(run.status == 0)
+      written.append(try names("seen"))
     }
-    #expect(try names("seen").count == 2)
+    #expect(written[0] == written[1] && written[0].contains(name))
     #expect(try mode("seen/\(name)") == 0o600)
     #expect(try folder.bytes("other") == [1, 2, 3])
   }

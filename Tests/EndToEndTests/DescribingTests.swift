@@ -165,7 +165,7 @@ struct DescribingTests {
         + "lotto draws update fetches it")
     #expect(
       try finding("2026-10-17", "--lang", "ko").text("detail")
-        == "저장된 최신 회차: 1244회(2026-10-03), 이후 2개 회차 없음 (1245-1246); lotto draws update로 받을 수 있음")
+        == "저장된 최신 회차: 1244회(2026-10-03), 이후 2개 회차 없음 (1245~1246회); lotto draws update로 받을 수 있음")
     let early = try finding("2026-10-09")
     #expect(early.text("state") == "ok")
     #expect(early.text("detail") == "newest known: 1244 of 2026-10-03")

@@ -64,7 +64,7 @@ struct HelpTopicTests {
     let titles = [
       "scan": [("What is read", "읽는 파일"), ("Watching a folder", "폴더 감시")],
       "browse": [("Rows and pictures", "결과 행과 사진"), ("The terminal", "터미널")],
-      "draws": [("Where draws come from", "당첨 번호의 출처"), ("Mirrors", "미러")],
+      "draws": [("Where draws come from", "당첨번호의 출처"), ("Mirrors", "미러")],
       "rank": [("Files of tickets", "번호 파일"), ("Kernels", "커널")],
     ]
     let manual = try ProgramRun("lotto", ["man", "--lang", "en"]).lines

@@ -82,7 +82,7 @@ struct HostileFileTests {
   func `every hostile file has exactly one row, in order, with an expected outcome`() throws {
     let files = entries.filter { !["floods", "large", "jpeg-large"].contains($0.group) }
     #expect(files.count > 1200)
-    let run = try scan(files.map(path), "--nested", "-j2", "-q")
+    let run = try scan(files.map(path), "--nested", "-j2", "-qq")
     #expect(run.status == 1)
     #expect(run.diagnostics.isEmpty)
     #expect(run.lines.count == files.count)
@@ -162,7 +162,7 @@ struct HostileFileTests {
     let run = try ProgramRun(
       "/bin/bash",
       [
-        "-c", "ulimit -v 110000; exec \"$0\" scan --offline --nested -q -j1 --files0-from \"$1\"",
+        "-c", "ulimit -v 110000; exec \"$0\" scan --offline --nested -qq -j1 --files0-from \"$1\"",
         lotto, list.path,
       ], in: Repository.root)
     let rows = try run.lines.map { try JSONReader.read(Array($0.utf8)) }

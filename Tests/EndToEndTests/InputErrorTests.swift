@@ -75,9 +75,22 @@ struct InputErrorTests {
     #expect(try row(folder.path("text.jpg")).error == "not_image")
   }
 
-  @Test("a damaged PNG is reported as bad_png, not as truncated")
+  @Test("a ticket is read from a damaged PNG and marked bad_png, not truncated")
   func damaged() throws {
-    #expect(try row(Lotto.fixture("corrupt.png")).error == "bad_png")
+    let run = try Lotto.scan(Lotto.fixture("corrupt.png"))
+    let rows = try run.rows()
+    #expect(rows.map(\.status) == Array(repeating: "lost", count: 5))
+    #expect(rows.allSatisfy { $0.error == "bad_png" && $0.number("page") == 1 })
+    #expect(run.status == 1)
+  }
+
+  @Test("a damaged PNG that shows no code is one row, bad_png")
+  func damagedBlank() throws {
+    var image = try Repository.bytes(ofFixture: "Scans/blank.png")
+    // The checksum of the last chunk.
+    image[image.count - 1] ^= 1
+    try folder.file("bad.png", image)
+    #expect(try row(folder.path("bad.png"), page: 1).error == "bad_png")
   }
 
   @Test("an image without a code is reported as no_code")
@@ -186,6 +199,8 @@ struct InputErrorTests {
     let run = try Lotto.scan(
       folder.path("none.png"), Lotto.fixture("corrupt.png"),
       Lotto.fixture("winner-round-1244.png"))
-    #expect(try run.rows().map(\.status) == ["error", "error", "won", "won", "lost", "won", "won"])
+    #expect(
+      try run.rows().map(\.status)
+        == ["error"] + Array(repeating: "lost", count: 5) + ["won", "won", "lost", "won", "won"])
   }
 }

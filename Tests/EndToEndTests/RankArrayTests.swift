@@ -57,15 +57,17 @@ struct RankArrayTests {
             "\(type), by column: \(isByColumn)")
           #expect(try folder.bytes("r.npy") == ranks)
         }
-        let piped = try rank("-", input: try folder.bytes("a.npy"))
+        let lotto = ProgramRun.path(of: "lotto")
+        let options = Self.draw.joined(separator: " ")
+        func shell(_ command: String) throws -> ProgramRun {
+          try ProgramRun("/bin/bash", ["-c", command], in: folder.url)
+        }
+        let piped = try shell("cat a.npy | \(lotto) rank \(options) -")
         #expect(piped.status == (isByColumn ? 1 : 0))
         if isByColumn {
           #expect(piped.diagnostics.contains("numpy.save(file, numpy.ascontiguousarray(a))"))
         }
-        let lotto = ProgramRun.path(of: "lotto")
-        let options = Self.draw.joined(separator: " ")
-        let redirected = try ProgramRun(
-          "/bin/bash", ["-c", "\(lotto) rank \(options) - < a.npy"], in: folder.url)
+        let redirected = try shell("\(lotto) rank \(options) - < a.npy")
         #expect(redirected.text == reference.replacing("t.npy", with: "-"))
       }
     }

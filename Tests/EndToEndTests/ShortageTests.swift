@@ -15,7 +15,7 @@ struct ShortageTests {
     let script = """
       ulimit -n 20
       for n in {\(count)..19}; do eval "exec $n< /dev/null"; done
-      exec "$0" scan --offline --as-of \(Lotto.day) -q -j2 "$@"
+      exec "$0" scan --offline --as-of \(Lotto.day) -qq -j2 "$@"
       """
     return try ProgramRun("/bin/bash", ["-c", script, lotto] + Self.images, in: Repository.root)
   }

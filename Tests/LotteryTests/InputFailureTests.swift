@@ -14,7 +14,12 @@ struct InputFailureTests {
       ), (InputFailure(.openFailed, .notRegular(.folder)), "cannot be opened: it is a folder"),
       (InputFailure(.notImage, .emptyFile), "not a picture: the file is empty"),
       (
-        InputFailure(.unsupported, .kind("HEIC", conversion: "heif-convert FILE FILE.png")),
+        InputFailure(
+          .unsupported,
+          .kind(
+            "HEIC",
+            conversion: InputFailure.Conversion(
+              command: "heif-convert FILE FILE.png", debianPackage: "package"))),
         "not supported: HEIC; to convert it: heif-convert FILE FILE.png"
       ), (InputFailure(.tooLarge, .bytes(limit: 256 << 20)), "larger than the limit of 256 MiB"),
       (

@@ -164,7 +164,9 @@ struct PNGImageTests {
       bytes[index] ^= 1
       let reading = try Self.read(bytes)
       let isSame = reading.picture.gray == png.picture
-      #expect(isSame && Self.isDamage(reading.fault), "byte \(index)")
+      // Without its IEND, the file ends too early.
+      let isTold = Self.isDamage(reading.fault) || reading.fault == .truncated
+      #expect(isSame && isTold, "byte \(index)")
     }
   }
 

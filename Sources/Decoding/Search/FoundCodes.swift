@@ -66,7 +66,7 @@ struct FoundCodes {
         y: region.top + (Double(row) + 0.5) / Double(steps) * region.height)
       if hasAccepted(at: point) { covered += 1 }
     }
-    return 2 * covered >= steps * steps
+    return 2 * covered > steps * steps
   }
 
   func inReadingOrder(withUnread unread: [[Point]]) -> [CodeSearch.Find] {

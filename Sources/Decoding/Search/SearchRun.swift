@@ -56,9 +56,11 @@ struct SearchRun {
     }
     best.removeAll { found.hasAny(at: $0.patterns) || found.explains($0.patterns) }
     // Beside foreign codes only, such as those of flyers, a blurred grid may be the ticket.
-    let hasTicket = found.accepted.contains { !search.known.isForeign($0.payload) }
+    let accepted = found.accepted
+    let areForeign =
+      !accepted.isEmpty && accepted.allSatisfy { search.known.isForeign($0.payload) }
     for grid in best {
-      if !found.isEmpty && (grid.isCode == true || !hasTicket) {
+      if !found.isEmpty && (grid.isCode == true || areForeign) {
         summary.unreadCodes.append(grid.corners)
       } else {
         summary.unreadGrids.append(grid.corners)

@@ -35,7 +35,7 @@ struct WatchedFolder: ~Copyable {
     var due: Moment
     /// How long its stamp must stay the same before it counts as complete.
     var rest = Duration.zero
-    /// Whether it was closed after writing, or moved in, before it could be opened.
+    /// Whether it was closed after writing, or moved in, since it was last read.
     var isComplete = false
     /// The stamp at the last look, and since when it has been the same.
     var stamp: FileStamp?
@@ -194,6 +194,7 @@ struct WatchedFolder: ~Copyable {
     guard let version = try? file.version() else { return .file(path) }
     var state = unsettled[entry.name] ?? Unsettled(due: .now)
     state.refusedSince = nil
+    state.isComplete = state.isComplete || entry.isComplete
     if isBeingWritten == true {
       // The close event arrives before the kernel counts the file as closed.
       state.due = .now + (entry.isComplete ? Self.shortDelay : Self.lookInterval)
@@ -201,15 +202,13 @@ struct WatchedFolder: ~Copyable {
       postpone(entry.name, state)
       return .waits
     }
-    if isBeingWritten == nil, !entry.isComplete, !state.isComplete,
-      !hasRested(&state, version.stamp)
-    {
+    if isBeingWritten == nil, !state.isComplete, !hasRested(&state, version.stamp) {
       postpone(entry.name, state)
       return .waits
     }
     if !entry.isComplete, isAnnounced(entry.name) { return .waits }
     unsettled[entry.name] = nil
-    return remember(entry, version) ? .file(path) : .waits
+    return remember(entry.name, version, isEvent: state.isComplete) ? .file(path) : .waits
   }
 
   private func hasRested(_ state: inout Unsettled, _ stamp: FileStamp) -> Bool {
@@ -232,7 +231,8 @@ struct WatchedFolder: ~Copyable {
   ) -> Element {
     guard case .refused(let reason) = error else {
       unsettled[entry.name] = nil
-      return remember(entry, nil) ? .refused(path, InputFailure(opening: error)) : .waits
+      return remember(entry.name, nil, isEvent: entry.isComplete)
+        ? .refused(path, InputFailure(opening: error)) : .waits
     }
     // A dangling link is an entry, too.
     if reason.isNotFound, path.kind(followingLinks: false) == nil {
@@ -257,9 +257,11 @@ struct WatchedFolder: ~Copyable {
   ///
   /// After an event, equal size and time are not enough; after a look at a folder that has come
   /// back, for example on another device, they are.
-  private mutating func remember(_ entry: Entry, _ version: FileVersion?) -> Bool {
+  private mutating func remember(
+    _ name: [UInt8], _ version: FileVersion?, isEvent: Bool
+  ) -> Bool {
     let new = Known(version)
-    let old = known.updateValue(new, forKey: entry.name.hashValue)
-    return entry.isComplete ? old != new : old?.stamp != new.stamp
+    let old = known.updateValue(new, forKey: name.hashValue)
+    return isEvent ? old != new : old?.stamp != new.stamp
   }
 }

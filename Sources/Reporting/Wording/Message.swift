@@ -50,8 +50,11 @@ extension OtherProduct {
 extension TicketResult {
   /// What there is to say about a game besides its result; empty if nothing.
   func message(on game: GameResult, in language: Language) -> String {
-    [standingRemark, claimRemark(on: game), prizeRemark(on: game), earlyRemark(on: game), formRemark]
-      .compactMap { $0?.text(in: language) }.joined(separator: "; ")
+    [
+      standingRemark, claimRemark(on: game), prizeRemark(on: game), earlyRemark(on: game),
+      formRemark,
+    ]
+    .compactMap { $0?.text(in: language) }.joined(separator: "; ")
   }
 
   private var standingRemark: Wording? {
