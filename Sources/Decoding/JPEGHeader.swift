@@ -8,6 +8,8 @@ package struct JPEGHeader: Equatable {
   package let damage: String?
   /// Bytes before damage or a truncated segment; given more, libjpeg would discard the picture.
   package let usableLength: Int
+  /// How to turn the picture upright, from 1 to 8 as in EXIF.
+  package let orientation: UInt8
 
   /// The most scans allowed, as in libjpeg-turbo's fuzzers: each takes as long as a whole picture.
   package static let scanLimit = 500
@@ -16,6 +18,7 @@ package struct JPEGHeader: Equatable {
   package init(_ bytes: [UInt8]) throws(DecodingFault) {
     var markers = JPEGMarkers(bytes)
     var size: PictureSize?
+    var orientation: UInt8?
     var scans = 0
     var (hasEnded, damage): (Bool, String?) = (false, nil)
     do throws(DecodingFault) {
@@ -29,6 +32,7 @@ package struct JPEGHeader: Equatable {
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
           if size != nil { throw .badJPEG("more than one frame header") }
           size = try Self.frame(marker, segment)
+        case 0xE1: orientation = orientation ?? ExifOrientation.read(inSegment: segment)
         default: break
         }
       }
@@ -43,6 +47,7 @@ package struct JPEGHeader: Equatable {
     }
     self.size = size
     self.damage = damage
+    self.orientation = orientation ?? ExifOrientation.upright
     isTruncated = !hasEnded && damage == nil
     usableLength = damage == nil ? markers.usableLength : markers.start
   }

@@ -15,6 +15,24 @@ package struct PNGHeader: Equatable {
     guard size.pixelCount > 0 else { throw .badPNG("the image has no pixels") }
   }
 
+  /// How many of a file's first bytes are searched for its orientation.
+  package static let orientationLength = 64 * 1024
+
+  /// How to turn a picture upright, from 1 to 8 as in EXIF, according to the eXIf chunk among a
+  /// file's first bytes, which start with the signature (PNG, third edition, 11.3.3.6).
+  package static func orientation(_ bytes: [UInt8]) -> UInt8 {
+    var start = 8
+    while start + 8 <= bytes.count {
+      let end = start + 8 + Int(integer(bytes[start..<start + 4]))
+      if bytes[start + 4..<start + 8].elementsEqual("eXIf".utf8), end <= bytes.count {
+        return ExifOrientation.read(bytes[start + 8..<end])
+      }
+      // Past the chunk's data and checksum.
+      start = end + 4
+    }
+    return ExifOrientation.upright
+  }
+
   private static func integer(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }

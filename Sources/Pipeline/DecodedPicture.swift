@@ -21,6 +21,8 @@ package struct DecodedPicture: Equatable, Sendable {
   package let channels: Int
   /// The pixels, in row-major order from the top left; 0 is black.
   package let bytes: [UInt8]
+  /// How to turn the picture upright, from 1 to 8 as in EXIF.
+  package let orientation: UInt8
   /// Width in pixels of the image itself; corners use its coordinates.
   package let storedWidth: Int
   /// Corners, in the format of `CodeOutcome`, of each code seen but not read, as far as known.
@@ -33,6 +35,6 @@ extension DecodedPicture {
       input: job.position + 1, source: job.source, attempt: picture.attempt,
       number: Int(picture.number), grid: picture.grid == 0 ? nil : Int(picture.grid),
       width: Int(picture.width), height: Int(picture.height), channels: Int(picture.channels),
-      bytes: bytes, storedWidth: job.width, unread: job.unread.map { $0.numbers.map(Int.init) })
+      bytes: bytes, orientation: picture.orientation, storedWidth: job.width, unread: job.unread.map { $0.numbers.map(Int.init) })
   }
 }

@@ -41,7 +41,7 @@ enum DecoderService {
     var sendError: SystemError?
     let options = ImageReading.Options(
       pixelLimit: request.pixelLimit, effort: request.effort,
-      wantsColor: request.pictures.contains(.stored))
+      isShown: request.pictures.contains(.stored))
     let reading = ImageReading(file, options: options) { event in
       if case .search(.ended(let summary)) = event { search = DecodingEnd.Search(summary) }
       guard sendError == nil else { return }

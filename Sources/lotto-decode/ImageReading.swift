@@ -28,7 +28,8 @@ struct ImageReading {
     var pixelLimit = ImageReading.defaultPixelLimit
     var effort = DecodeRequest.Effort.normal
     var search = CodeSearch.forTickets
-    var wantsColor = false
+    /// Whether the stored picture is for display: in color, and with its orientation.
+    var isShown = false
   }
 
   /// The events while an image is read, in this order.
@@ -81,8 +82,13 @@ struct ImageReading {
     case .png:
       let header = try PNGHeader(start)
       try begin(header.size)
+      let orientation =
+        options.isShown
+        ? PNGHeader.orientation(try bytes(of: file, upTo: PNGHeader.orientationLength))
+        : ExifOrientation.upright
       return try PNGImage.read(
-        descriptor: file.fileDescriptor, header: header, inColor: options.wantsColor)
+        descriptor: file.fileDescriptor, header: header, inColor: options.isShown,
+        orientation: orientation)
     case .jpeg:
       let bytes = try bytes(of: file, upTo: fileSize)
       let header = try JPEGHeader(bytes)

@@ -16,7 +16,8 @@ enum JPEGImage {
     guard let gray = picture else { throw .badJPEG(warnings.last ?? "out of memory") }
     let damage = header.damage ?? warnings.first { Self.indicatesDataLoss($0) }
     return PictureReading(
-      picture: Picture(gray: gray), stored: StoredPicture(planes: [gray]),
+      picture: Picture(gray: gray),
+      stored: StoredPicture(planes: [gray], orientation: header.orientation),
       fault: header.isTruncated ? .truncated : damage.map { .badJPEG($0) },
       warning: warnings.first ?? "")
   }

@@ -4,7 +4,8 @@ enum PNGImage {
   /// Decodes the rows that a file has, composited on white; needs one byte per pixel, two for a
   /// picture in color, five if its colors are kept.
   static func read(
-    descriptor: Int32, header: PNGHeader, inColor: Bool = false
+    descriptor: Int32, header: PNGHeader, inColor: Bool = false,
+    orientation: UInt8 = ExifOrientation.upright
   ) throws(DecodingFault) -> PictureReading {
     var planes = Planes(size: header.size, keepsColor: inColor)
     var fault: DecodingFault?
@@ -24,7 +25,7 @@ enum PNGImage {
         break
       }
     }
-    return planes.reading(fault)
+    return planes.reading(fault, orientation)
   }
 }
 
@@ -55,10 +56,11 @@ private struct Planes {
     self.keepsColor = keepsColor
   }
 
-  func reading(_ fault: DecodingFault?) -> PictureReading {
+  func reading(_ fault: DecodingFault?, _ orientation: UInt8) -> PictureReading {
     PictureReading(
       picture: Picture(gray: gray, brightest: brightest),
-      stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors), fault: fault)
+      stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors, orientation: orientation),
+      fault: fault)
   }
 
   mutating func put(_ row: [UInt8], channels: Int, at position: RowPosition) {

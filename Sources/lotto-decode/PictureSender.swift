@@ -19,7 +19,8 @@ struct PictureSender {
     try send(
       PictureHeader(
         width: UInt32(picture.width), height: UInt32(picture.height),
-        channels: UInt8(picture.channels)), picture.bytes, to: socket)
+        channels: UInt8(picture.channels), orientation: picture.orientation), picture.bytes,
+      to: socket)
   }
 
   mutating func send(_ event: SearchEvent, to socket: borrowing PacketSocket) throws(SystemError) {

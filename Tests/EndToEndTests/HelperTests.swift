@@ -5,7 +5,6 @@ import Testing
 /// Runs `lotto` with scripts in place of its helpers.
 struct HelperTests {
   private let folder: TemporaryFolder
-  private static let hello = "printf 'H\\004\\000\\000\\000' >&3"
   private static let real =
     ProgramRun.path(of: "lotto-decode")
 
@@ -22,7 +21,7 @@ struct HelperTests {
 
   @Test("a decoder that dies is replaced, and its picture is tried once more")
   func dies() throws {
-    try helper("lotto-decode", "\(Self.hello); head -c1 <&3; kill -SEGV $$")
+    try helper("lotto-decode", "\(Lotto.hello); head -c1 <&3; kill -SEGV $$")
     let run = try scan("-v", "-j1", Lotto.fixture("blank.png"), Lotto.fixture("no-code.png"))
     #expect(try run.rows().map(\.error) == ["decoder_crash", "decoder_crash"])
     let crashes = run.diagnostics.split(separator: "\n")
@@ -36,7 +35,7 @@ struct HelperTests {
     try helper(
       "lotto-decode",
       """
-      \(Self.hello)
+      \(Lotto.hello)
       for n in {1..2000}; do
         printf -v s '\\\\x%02x\\\\x%02x\\\\0\\\\0' $((n % 256)) $((n / 256))
         printf "B$s\\\\001\\\\0\\\\0\\\\0\\\\001\\\\0\\\\0\\\\0" >&3
@@ -56,7 +55,7 @@ struct HelperTests {
     let mark = folder.url.appending(path: "mark").path
     try helper(
       "lotto-decode",
-      "if [ -e \(mark) ]; then exec \(Self.real); fi; touch \(mark); \(Self.hello); head -c1 <&3")
+      "if [ -e \(mark) ]; then exec \(Self.real); fi; touch \(mark); \(Lotto.hello); head -c1 <&3")
     let run = try scan("-j1", Lotto.fixture("winner-round-1244.png"))
     #expect(try run.rows().map(\.status) == ["won", "won", "lost", "won", "won"])
     #expect(run.status == 0)
@@ -64,7 +63,7 @@ struct HelperTests {
 
   @Test("a decoder that never responds is ended at the time limit, on both tries")
   func hangs() throws {
-    try helper("lotto-decode", "\(Self.hello); exec sleep 60")
+    try helper("lotto-decode", "\(Lotto.hello); exec sleep 60")
     let run = try scan("-v", "-j2", "--time-limit", "0.15", Lotto.fixture("blank.png"))
     #expect(try run.rows().map(\.error) == ["timeout"])
     #expect(run.diagnostics.components(separatedBy: "took too long").count == 3)
@@ -73,18 +72,18 @@ struct HelperTests {
   @Test(
     "an invalid response counts as a decoder crash",
     arguments: [
-      "printf garbage >&3", "printf \"E$n\\011\" >&3", Self.hello + "; exit 0",
+      "printf garbage >&3", "printf \"E$n\\011\" >&3", Lotto.hello + "; exit 0",
       // A picture that was not requested, and pixels without a picture.
       "printf \"P$n\\000\\000\\001\\000\\000\\000"
-        + "\\001\\000\\000\\000\\001\\000\\000\\000\\001\" >&3",
+        + "\\001\\000\\000\\000\\001\\000\\000\\000\\001\\001\" >&3",
       // The picture as it is stored, and a position where no code was read.
       "printf \"P$n\\000\\000\\000\\000\\000\\000"
-        + "\\001\\000\\000\\000\\001\\000\\000\\000\\003\" >&3",
+        + "\\001\\000\\000\\000\\001\\000\\000\\000\\003\\001\" >&3",
       "{ printf \"U$n\"; head -c 32 /dev/zero; } | dd bs=99 status=none >&3",
       "printf \"S$n\\001\\000\\000\" >&3",
     ])
   func garbage(answer: String) throws {
-    try helper("lotto-decode", "\(Self.hello); \(Lotto.takingRequest); \(answer); sleep 5")
+    try helper("lotto-decode", "\(Lotto.hello); \(Lotto.takingRequest); \(answer); sleep 5")
     let run = try scan("-j1", Lotto.fixture("blank.png"))
     #expect(try run.rows().map(\.error) == ["decoder_crash"])
   }
@@ -95,10 +94,10 @@ struct HelperTests {
     // The name `../x`, attempt 1, no grid, two pixels in a row.
     let picture =
       "printf \"P$n\\004\\000../x\\001\\000\\000\\000"
-      + "\\002\\000\\000\\000\\001\\000\\000\\000\\001\" >&3; sleep 0.05"
+      + "\\002\\000\\000\\000\\001\\000\\000\\000\\001\\001\" >&3; sleep 0.05"
     let pixels = "printf \"S$n\\002\\000\\000\\377\" >&3; sleep 0.05"
     let end = "printf \"E$n\\000\\000\\000\\000\" >&3; sleep 5"
-    let start = "\(Self.hello); \(Lotto.takingRequest); \(picture)"
+    let start = "\(Lotto.hello); \(Lotto.takingRequest); \(picture)"
     try helper("lotto-decode", "\(start); \(pixels); \(end)")
     let run = try scan("--debug-images", seen.path, Lotto.fixture("blank.png"))
     #expect(try run.rows().map(\.error) == ["no_code"])
@@ -126,7 +125,7 @@ struct HelperTests {
     let mark = folder.url.appending(path: "mark").path
     try helper(
       "lotto-decode",
-      "if mkdir \(mark); then \(Self.hello); exec sleep 60; fi; exec \(Self.real)")
+      "if mkdir \(mark); then \(Lotto.hello); exec sleep 60; fi; exec \(Self.real)")
     let run = try scan(
       "-j2", "--time-limit", "1", Lotto.fixture("blank.png"),
       Lotto.fixture("winner-round-1244.png"))
@@ -207,7 +206,7 @@ struct HelperTests {
   @Test("a decoder that never stops sending is ended")
   func talks() throws {
     try helper(
-      "lotto-decode", "while :; do \(Self.hello) || exit; done")
+      "lotto-decode", "while :; do \(Lotto.hello) || exit; done")
     let run = try scan("--time-limit", "0.2", Lotto.fixture("blank.png"))
     #expect(try run.rows().map(\.error) == ["decoder_crash"])
   }

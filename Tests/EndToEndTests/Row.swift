@@ -40,6 +40,9 @@ enum Lotto {
     until (( 0x0$(sed -n 's/^SigCgt:\t//p' /proc/$!/status) & 0x4000 )) || ! kill -0 $!; do sleep 0.01; done
     """
 
+  /// A shell command of a stand-in decoder that greets as the protocol's present version.
+  static let hello = "printf 'H\\005\\000\\000\\000' >&3"
+
   /// Shell lines of a stand-in decoder that read a request; `$n` is its number, escaped for printf.
   static let takingRequest =
     "n=$(dd bs=64 count=1 status=none <&3 | od -An -to1 -j1 -N4 | tr ' ' '\\\\')"

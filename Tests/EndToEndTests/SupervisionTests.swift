@@ -5,14 +5,13 @@ import Testing
 /// Runs of `lotto` with decoders that crash, stall or break the protocol.
 struct SupervisionTests {
   private let folder: TemporaryFolder
-  private static let hello = "printf 'H\\004\\000\\000\\000' >&3"
   private static let end = "printf \"E$n\\000\\000\\000\\000\" >&3"
 
   init() throws { folder = try TemporaryFolder() }
 
   /// A scan of one image by a shell script that runs after the greeting and the request.
   private func scan(_ script: String, _ options: String...) throws -> ProgramRun {
-    let text = "#!/bin/bash\n\(Self.hello); \(Lotto.takingRequest)\n\(script)\nsleep 60\n"
+    let text = "#!/bin/bash\n\(Lotto.hello); \(Lotto.takingRequest)\n\(script)\nsleep 60\n"
     try folder.script("lotto-decode", text)
     return try Lotto.run(
       "scan", ["-j1"] + options + [Lotto.fixture("blank.png")],
@@ -80,7 +79,7 @@ struct SupervisionTests {
     let run = try scan(
       """
       printf "B$n\(size)" >&3
-      printf "P$n\\000\\000\\000\\000\\000\\000\(size)\\001" >&3
+      printf "P$n\\000\\000\\000\\000\\000\\000\(size)\\001\\001" >&3
       for i in {1..32}; do printf "S$n\\001\\000x" >&3; sleep 0.3; done
       \(Self.end)
       """, "--time-limit", "0.3", "--annotate", folder.path("marks"))
@@ -91,7 +90,7 @@ struct SupervisionTests {
   @Test func `a response sent before its request is not accepted`() throws {
     let text = """
       #!/bin/bash
-      \(Self.hello); \(Lotto.takingRequest)
+      \(Lotto.hello); \(Lotto.takingRequest)
       \(Self.end); \(Self.codes(1)); \(Self.end)
       for i in {1..9}; do n="\\00$((i + 1))\\000\\000\\000"; \(Self.codes(1)); \(Self.end); done
       sleep 60

@@ -12,7 +12,7 @@ struct PictureNameTests {
     PictureName.name(
       of: DecodedPicture(
         input: input, source: Source(source), attempt: attempt, number: number, grid: grid,
-        width: 1, height: 1, channels: 1, bytes: [0], storedWidth: 1, unread: []))
+        width: 1, height: 1, channels: 1, bytes: [0], orientation: 1, storedWidth: 1, unread: []))
   }
 
   private static func name(_ source: String) -> String { name(Array(source.utf8)) }

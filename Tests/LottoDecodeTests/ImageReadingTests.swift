@@ -196,7 +196,7 @@ struct ImageReadingTests {
       }
       return channels
     }
-    let options = ImageReading.Options(search: Self.noSearch, wantsColor: true)
+    let options = ImageReading.Options(search: Self.noSearch, isShown: true)
     #expect(try channels("JPEG/pillow-color.jpg", options) == [1])
     #expect(try channels("Scans/kind-rgb-8.png", options) == [3])
     #expect(try channels("Scans/kind-gray-8.png", options) == [1])

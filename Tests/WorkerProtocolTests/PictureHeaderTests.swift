@@ -4,11 +4,11 @@ import WorkerProtocol
 struct PictureHeaderTests {
   private static func frame(
     name: [UInt8] = [0x61], number: [UInt8] = [2, 1], grid: [UInt8] = [4, 3],
-    width: [UInt8], height: [UInt8], channels: UInt8 = 1
+    width: [UInt8], height: [UInt8], channels: UInt8 = 1, orientation: UInt8 = 1
   ) -> [UInt8] {
     var frame: [UInt8] = [0x50, 9, 0, 0, 0, UInt8(name.count), 0]
     for part in [name, number, grid, width, height] { frame += part }
-    return frame + [channels]
+    return frame + [channels, orientation]
   }
 
   @Test("the frame of a picture is a letter, little-endian integers, and a counted name")
@@ -68,6 +68,15 @@ struct PictureHeaderTests {
     #expect(PictureHeader(width: 2001, height: 2000, channels: 1) == nil)
     #expect(PictureHeader(width: 0, height: 2000, channels: 1) == nil)
     #expect(PictureHeader(width: .max, height: .max, channels: 3) == nil)
+  }
+
+  @Test func `the orientations are those of EXIF`() {
+    for orientation in UInt8.min...UInt8.max {
+      let picture = PictureHeader(width: 1, height: 1, orientation: orientation)
+      #expect((picture != nil) == (1...8).contains(orientation), "orientation \(orientation)")
+      let frame = Self.frame(width: [1, 0, 0, 0], height: [1, 0, 0, 0], orientation: orientation)
+      #expect(((try? DecoderAnswer(frame: frame)) != nil) == (1...8).contains(orientation))
+    }
   }
 
   @Test("pictures have one byte per pixel or three")

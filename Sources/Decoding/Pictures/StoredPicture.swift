@@ -2,9 +2,15 @@
 package struct StoredPicture: Equatable, Sendable {
   /// One, or three of equal size.
   private let planes: [GrayImage]
+  /// How to turn it upright, from 1 to 8 as in EXIF.
+  package let orientation: UInt8
 
   /// A picture of one gray plane, or of red, green and blue of equal sizes.
-  package init(planes: [GrayImage]) { self.planes = planes }
+  package init(planes: [GrayImage], orientation: UInt8 = ExifOrientation.upright) {
+    self.planes = planes
+    self.orientation = orientation
+  }
+
   /// Pixels in a row.
   package var width: Int { planes[0].width }
   /// Rows.
@@ -14,7 +20,8 @@ package struct StoredPicture: Equatable, Sendable {
 
   /// The picture reduced by integer factors to at most `limit` pixels.
   package func reduced(toPixels limit: Int) -> StoredPicture {
-    StoredPicture(planes: planes.map { Reduction.apply(to: $0, pixelLimit: limit) })
+    StoredPicture(
+      planes: planes.map { Reduction.apply(to: $0, pixelLimit: limit) }, orientation: orientation)
   }
 
   /// The pixel bytes, row by row from the top left, with the channels interleaved.

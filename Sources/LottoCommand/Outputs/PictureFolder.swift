@@ -23,7 +23,7 @@ struct PictureFolder {
 
   func write(_ picture: DecodedPicture, _ outcome: InputOutcome) throws(SystemError) {
     var canvas = picture.canvas
-    Annotation(of: outcome, unread: picture.unread, scale: picture.scale).draw(on: &canvas)
+    Annotation(of: outcome, unread: picture.unread).draw(on: &canvas)
     try write(canvas.png, as: PictureName.name(ofInput: picture.input, outcome.source))
   }
 
@@ -42,15 +42,16 @@ struct PictureFolder {
 
 extension DecodedPicture {
   fileprivate var canvas: Canvas {
-    Canvas(width: width, height: height, channels: channels, bytes: bytes)
+    Canvas(
+      width: width, height: height, channels: channels, bytes: bytes,
+      orientation: Orientation(exif: orientation),
+      // At most 1, so that no size a decoder reports can enlarge the marks.
+      scale: min(1, Double(width) / Double(max(1, storedWidth))))
   }
-
-  /// Pixels per stored pixel, at most 1, so that no size a decoder reports can enlarge the marks.
-  fileprivate var scale: Double { min(1, Double(width) / Double(max(1, storedWidth))) }
 
   /// The thumbnails of an outcome's codes as PNG files, by code number.
   func thumbnails(of outcome: InputOutcome) -> [Int: [UInt8]] {
-    Thumbnail.pngs(of: outcome.codes, in: canvas, scale: scale)
+    Thumbnail.pngs(of: outcome.codes, in: canvas)
   }
 }
 

@@ -5,8 +5,8 @@ package struct Annotation {
   private let marks: [Mark]
 
   private struct Mark {
-    /// x₁, y₁ … x₄, y₄ on the canvas.
-    let corners: [Int]
+    /// x₁, y₁ … x₄, y₄; at first in the picture as stored, then on the canvas.
+    var corners: [Int]
     let lines: [String]
     let color: Canvas.Color
 
@@ -31,15 +31,14 @@ package struct Annotation {
     }
   }
 
-  /// Marks codes, read or not; `scale` is the number of canvas pixels per image pixel along a side.
-  package init(of outcome: InputOutcome, unread: [[Int]], scale: Double) {
-    func scaled(_ corners: [Int]) -> [Int] { corners.map { Int((Double($0) * scale).rounded()) } }
+  /// Marks codes, read or not, by their corners in the picture as stored.
+  package init(of outcome: InputOutcome, unread: [[Int]]) {
     let codes = outcome.codes.filter { $0.corners != CodeOutcome.noCorners }.map { code in
       let (color, lines) = Self.result(of: code)
-      return Mark(corners: scaled(code.corners), lines: lines, color: color)
+      return Mark(corners: code.corners, lines: lines, color: color)
     }
     let unreadMarks = unread.map { corners in
-      Mark(corners: scaled(corners), lines: [Self.notRead], color: Self.red)
+      Mark(corners: corners, lines: [Self.notRead], color: Self.red)
     }
     marks = codes + unreadMarks
   }
@@ -48,7 +47,12 @@ package struct Annotation {
   /// once the canvas's allowance is used up.
   package func draw(on canvas: inout Canvas) {
     let canvasArea = Area(columns: 0..<canvas.width, rows: 0..<canvas.height)
-    let visible = marks.filter { $0.area.overlap(with: canvasArea) > 0 }
+    let shown = marks.map { mark in
+      var mark = mark
+      mark.corners = canvas.shown(mark.corners).map { Int($0.rounded()) }
+      return mark
+    }
+    let visible = shown.filter { $0.area.overlap(with: canvasArea) > 0 }
     let limit = canvas.drawn + canvas.allowance
     for mark in visible where canvas.drawn < limit { Self.outline(mark, on: &canvas) }
     let areas = visible.map(\.area)

@@ -1,6 +1,9 @@
-/// A color picture that can be drawn on.
+/// A color picture that can be drawn on: a stored picture turned upright, perhaps reduced.
 package struct Canvas: Equatable {
   let width, height: Int
+  private let orientation: Orientation
+  /// Pixels per pixel of the picture as stored.
+  private let scale: Double
   /// Red, green and blue of each pixel, row by row from the top left.
   private(set) var bytes: [UInt8]
   /// The number of pixels filled so far, and of fills that had none on the canvas.
@@ -17,16 +20,35 @@ package struct Canvas: Equatable {
     static let white = Color(255, 255, 255)
   }
 
-  /// A canvas from width × height × channels bytes; one or three channels.
-  package init(width: Int, height: Int, channels: Int, bytes: [UInt8]) {
+  /// A canvas from a picture of width × height × channels bytes, with one or three channels.
+  package init(
+    width: Int, height: Int, channels: Int, bytes: [UInt8], orientation: Orientation = .upright,
+    scale: Double = 1
+  ) {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(width > 0 && height > 0 && bytes.count == width * height * channels, "a picture")
-    self.width = width
-    self.height = height
-    self.bytes = channels == 3 ? bytes : []
-    if channels == 3 { return }
-    self.bytes.reserveCapacity(3 * bytes.count)
-    for shade in bytes { self.bytes += repeatElement(shade, count: 3) }
+    (self.width, self.height) = orientation.turned(width: width, height: height)
+    (self.orientation, self.scale) = (orientation, scale)
+    self.bytes = []
+    self.bytes.reserveCapacity(3 * width * height)
+    orientation.forEachPixel(width: width, height: height) { index in
+      // The last channel is blue, or the only one.
+      for channel in 0..<3 {
+        self.bytes.append(bytes[channels * index + min(channel, channels - 1)])
+      }
+    }
+  }
+
+  /// Where corners in the picture as stored, x₁, y₁ … x₄, y₄, are on the canvas.
+  func shown(_ corners: [Int]) -> [Double] {
+    // Turning twice gives the size of the picture as stored.
+    let stored = orientation.turned(width: width, height: height)
+    return stride(from: 0, to: 8, by: 2).flatMap { index in
+      let point = orientation.turned(
+        x: Double(corners[index]) * scale, y: Double(corners[index + 1]) * scale,
+        width: Double(stored.width), height: Double(stored.height))
+      return [point.x, point.y]
+    }
   }
 
   /// Whether both show the same, however much was drawn for it.

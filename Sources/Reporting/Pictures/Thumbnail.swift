@@ -7,24 +7,24 @@ package enum Thumbnail {
   /// Margin around a code, as a fraction of its longer side.
   private static let margin = 0.08
 
-  /// The thumbnails of codes by number, up to the canvas's allowance; `scale` as in `png`.
+  /// The thumbnails of codes by number, up to the canvas's allowance.
   package static func pngs(
-    of codes: [CodeOutcome], in canvas: Canvas, scale: Double
+    of codes: [CodeOutcome], in canvas: Canvas
   ) -> [Int: [UInt8]] {
     var files: [Int: [UInt8]] = [:]
     var rest = canvas.allowance
     for code in codes {
-      guard let area = area(of: code.corners, in: canvas, scale: scale) else { continue }
+      guard let area = area(of: code.corners, in: canvas) else { continue }
       rest -= area.columns.count * area.rows.count
       if rest < 0 { break }
-      files[code.number] = png(of: code.corners, in: canvas, scale: scale)
+      files[code.number] = png(of: code.corners, in: canvas)
     }
     return files
   }
 
-  /// A gray PNG file of a code's area, nil if unknown or empty; `scale` maps corners to the canvas.
-  package static func png(of corners: [Int], in canvas: Canvas, scale: Double) -> [UInt8]? {
-    guard let (columns, rows) = area(of: corners, in: canvas, scale: scale) else { return nil }
+  /// A gray PNG file of a code's area, nil if unknown or empty.
+  package static func png(of corners: [Int], in canvas: Canvas) -> [UInt8]? {
+    guard let (columns, rows) = area(of: corners, in: canvas) else { return nil }
     let share = min(1, Double(side) / Double(max(columns.count, rows.count)))
     let width = max(1, Int(Double(columns.count) * share))
     let height = max(1, Int(Double(rows.count) * share))
@@ -38,11 +38,12 @@ package enum Thumbnail {
 
   /// A code's area on the canvas, with its margin; nil if unknown or empty.
   private static func area(
-    of corners: [Int], in canvas: Canvas, scale: Double
+    of corners: [Int], in canvas: Canvas
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
     guard corners != CodeOutcome.noCorners else { return nil }
+    let shown = canvas.shown(corners)
     func range(_ axis: Int, _ limit: Int) -> Range<Int> {
-      let coordinates = stride(from: axis, to: 8, by: 2).map { Double(corners[$0]) * scale }
+      let coordinates = stride(from: axis, to: 8, by: 2).map { shown[$0] }
       let (first, last) = (coordinates.min() ?? 0, coordinates.max() ?? 0)
       let more = (last - first) * margin
       func clamped(_ coordinate: Double) -> Int { Int(min(max(coordinate, 0), Double(limit))) }

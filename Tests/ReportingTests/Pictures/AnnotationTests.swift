@@ -4,8 +4,13 @@ import Testing
 @testable import Reporting
 
 struct AnnotationTests {
-  private static let paper = Canvas(
-    width: 600, height: 400, channels: 1, bytes: [UInt8](repeating: 200, count: 240_000))
+  private static func paper(
+    orientation: Orientation = .upright, scale: Double = 1
+  ) -> Canvas {
+    Canvas(
+      width: 600, height: 400, channels: 1, bytes: [UInt8](repeating: 200, count: 240_000),
+      orientation: orientation, scale: scale)
+  }
 
   /// A square of 100 × 100 pixels with its upper left corner at (x, y).
   private static func square(_ x: Int, _ y: Int) -> [Int] {
@@ -23,8 +28,8 @@ struct AnnotationTests {
   private static func drawn(
     _ outcome: InputOutcome, unread: [[Int]] = [], scale: Double = 1
   ) -> Canvas {
-    var canvas = paper
-    Annotation(of: outcome, unread: unread, scale: scale).draw(on: &canvas)
+    var canvas = paper(scale: scale)
+    Annotation(of: outcome, unread: unread).draw(on: &canvas)
     return canvas
   }
 
@@ -56,6 +61,24 @@ struct AnnotationTests {
     #expect(Self.edge(Self.drawn(mixed)) == colors[0])
   }
 
+  /// `corners` of a code in a picture that was stored lying on its right side.
+  @Test func `a code is outlined, and its label written, on the picture turned upright`() {
+    var canvas = Self.paper(orientation: Orientation(exif: 6))
+    let outcome = Self.outcome(Sample.pending, at: Self.square(250, 100))
+    Annotation(of: outcome, unread: []).draw(on: &canvas)
+    #expect([canvas.width, canvas.height] == [400, 600])
+    // Turned clockwise: columns 250 to 350 become rows, rows 100 to 200 columns from the right.
+    let paper = Canvas.Color(200, 200, 200)
+    for (x, y) in [(200, 300), (300, 300), (250, 250), (250, 350)] {
+      #expect(canvas.color(x, y) != paper)
+    }
+    for (x, y) in [(250, 300), (190, 300), (310, 300), (250, 240)] {
+      #expect(canvas.color(x, y) == paper)
+    }
+    // The label is below the code, and level.
+    #expect(canvas.color(250, 356) == .black)
+  }
+
   /// The pixels that a hostile decoder's marks fill, in multiples of the picture.
   private static func effort(width: Int, height: Int, _ corners: [Int]) -> Int {
     var canvas = Canvas(
@@ -64,7 +87,7 @@ struct AnnotationTests {
     let unread = [[Int]](repeating: corners, count: 2048)
     let outcome = InputOutcome(
       source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
-    Annotation(of: outcome, unread: unread, scale: 1).draw(on: &canvas)
+    Annotation(of: outcome, unread: unread).draw(on: &canvas)
     return canvas.drawn / (width * height)
   }
 
@@ -91,7 +114,7 @@ struct AnnotationTests {
       width: 2000, height: 2000, channels: 1, bytes: [UInt8](repeating: 200, count: 4_000_000))
     let outcome = InputOutcome(
       source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
-    Annotation(of: outcome, unread: codes, scale: 1).draw(on: &canvas)
+    Annotation(of: outcome, unread: codes).draw(on: &canvas)
     #expect(canvas.drawn < canvas.allowance)
   }
 
@@ -147,7 +170,7 @@ struct AnnotationTests {
 
   @Test func `a code without corners is not marked`() {
     let canvas = Self.drawn(Self.outcome(Sample.pending, at: CodeOutcome.noCorners))
-    #expect(canvas == Self.paper)
+    #expect(canvas == Self.paper())
   }
 
   @Test func `corners refer to the original picture, however much smaller the canvas is`() {
@@ -194,7 +217,7 @@ struct AnnotationTests {
       }
     }
     var tiny = Canvas(width: 1, height: 1, channels: 1, bytes: [9])
-    Annotation(of: Self.outcome(Sample.pending, at: Self.square(0, 0)), unread: [], scale: 1)
+    Annotation(of: Self.outcome(Sample.pending, at: Self.square(0, 0)), unread: [])
       .draw(on: &tiny)
     #expect(tiny.bytes.count == 3)
   }

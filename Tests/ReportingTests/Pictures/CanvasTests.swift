@@ -30,6 +30,45 @@ struct CanvasTests {
     #expect(colored.bytes == [1, 2, 3, 4, 5, 6])
   }
 
+  /// Where the first row and the first column of a stored picture are when it is upright
+  /// (Exif 3.0, 4.6.5.1.6).
+  @Test(
+    arguments: [
+      (1, [1, 2, 3, 4, 5, 6]), (2, [3, 2, 1, 6, 5, 4]), (3, [6, 5, 4, 3, 2, 1]),
+      (4, [4, 5, 6, 1, 2, 3]), (5, [1, 4, 2, 5, 3, 6]), (6, [4, 1, 5, 2, 6, 3]),
+      (7, [6, 3, 5, 2, 4, 1]), (8, [3, 6, 2, 5, 1, 4]),
+    ] as [(UInt8, [UInt8])])
+  func `a stored picture is turned upright`(_ number: UInt8, _ shades: [UInt8]) {
+    let gray = Canvas(
+      width: 3, height: 2, channels: 1, bytes: [1, 2, 3, 4, 5, 6],
+      orientation: Orientation(exif: number))
+    #expect([gray.width, gray.height] == (number < 5 ? [3, 2] : [2, 3]))
+    #expect(gray.bytes == shades.flatMap { [$0, $0, $0] })
+    let colored = Canvas(
+      width: 3, height: 2, channels: 3, bytes: (1...6).flatMap { [$0, $0 + 10, $0 + 20] },
+      orientation: Orientation(exif: number))
+    #expect(colored.bytes == shades.flatMap { [$0, $0 + 10, $0 + 20] })
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt8>)
+  func `corners enclose the same pixel in the stored and the upright picture`(_ number: UInt8) {
+    for (x, y) in [(0, 0), (5, 1), (2, 3)] {
+      var bytes = [UInt8](repeating: 0, count: 6 * 4)
+      bytes[6 * y + x] = 255
+      let canvas = Canvas(
+        width: 6, height: 4, channels: 1, bytes: bytes, orientation: Orientation(exif: number),
+        scale: 0.5)
+      let (left, top) = (2 * x, 2 * y)
+      let corners = canvas.shown([
+        left, top, left + 2, top, left + 2, top + 2, left, top + 2,
+      ])
+      let columns = stride(from: 0, to: 8, by: 2).map { Int(corners[$0]) }
+      let rows = stride(from: 1, to: 8, by: 2).map { Int(corners[$0]) }
+      #expect(canvas.color(columns.min() ?? -1, rows.min() ?? -1) == .white)
+      #expect(Set(columns).count == 2 && Set(rows).count == 2)
+    }
+  }
+
   @Test func `a rectangle is clipped to the canvas`() {
     var canvas = Self.paper()
     canvas.fill(18..<25, -3..<2, Self.ink)
