@@ -35,6 +35,7 @@ extension DecodedPicture {
       input: job.position + 1, source: job.source, attempt: picture.attempt,
       number: Int(picture.number), grid: picture.grid == 0 ? nil : Int(picture.grid),
       width: Int(picture.width), height: Int(picture.height), channels: Int(picture.channels),
-      bytes: bytes, orientation: picture.orientation, storedWidth: job.width, unread: job.unread.map { $0.numbers.map(Int.init) })
+      bytes: bytes, orientation: picture.orientation, storedWidth: job.width,
+      unread: job.unread.map { $0.numbers.map(Int.init) })
   }
 }
