@@ -1,4 +1,4 @@
-// The kernels for integer arrays, shared by all instruction sets: plain loops, which the compiler
+// The kernel for integer arrays, shared by all instruction sets: plain loops, which the compiler
 // vectorizes for each.
 
 /// Narrows the integers of a width and byte order to a byte each; values above 255 become 255.
@@ -25,9 +25,4 @@ static void narrow(const uint8_t *from, size_t count, size_t width, int is_swapp
   case 8: (is_swapped ? narrow_swapped_64 : narrow_64)(from, count, to); break;
   default: memcpy(to, from, count);
   }
-}
-
-static void interleave(const uint8_t *restrict columns, size_t row_count, uint8_t *restrict rows) {
-  for (size_t i = 0; i < row_count; i++)
-    for (size_t k = 0; k < 6; k++) rows[6 * i + k] = columns[row_count * k + i];
 }

@@ -111,6 +111,30 @@ static inline void end_stream(void) { _mm_sfence(); }
 #include "rows.h"
 #include "arrays.h"
 
+/// Lookup tables by a number's lower four bits. A shuffle gives 0 for an index of 128 or more, so
+/// for a number below the table's first: XOR each table with the one before.
+typedef struct { __m256i from_0, from_16, from_32; } weights;
+
+static weights weights_of(const uint8_t *draw) {
+  uint8_t of_number[48] = {0}, from_16[16], from_32[16];
+  for (int i = 0; i < 6; i++) of_number[draw[i]] = OF_WINNING;
+  of_number[draw[6]] = OF_BONUS;
+  for (int i = 0; i < 16; i++) {
+    from_16[i] = of_number[i + 16] ^ of_number[i];
+    from_32[i] = of_number[i + 32] ^ of_number[i + 16];
+  }
+  return (weights){load_halves(of_number, of_number), load_halves(from_16, from_16),
+                   load_halves(from_32, from_32)};
+}
+
+static inline bytes weigh(const weights *weights, bytes numbers) {
+  __m256i weight = _mm256_shuffle_epi8(weights->from_0, (__m256i)numbers);
+  weight ^= _mm256_shuffle_epi8(weights->from_16, (__m256i)(numbers - 16));
+  return (bytes)(weight ^ _mm256_shuffle_epi8(weights->from_32, (__m256i)(numbers - 32)));
+}
+
+#include "columns.h"
+
 // Each number yields one bit: whether it wins. Six bits form a row's matches. A block is 64 rows.
 enum { VECTORS = ROWS_BYTES / LANES, BLOCKS = 8 };
 

@@ -84,8 +84,20 @@ static inline void end_stream(void) { _mm_sfence(); }
 #include "rows.h"
 #include "arrays.h"
 
-/// A number's weight in its row's sum.
-enum { WINNING = 1, BONUS = 8, ZERO = 16 };
+typedef struct { bytes of_number; } weights;
+
+static weights weights_of(const uint8_t *draw) {
+  weights weights = {each(0)};
+  for (int i = 0; i < 6; i++) weights.of_number[draw[i]] = OF_WINNING;
+  weights.of_number[draw[6]] = OF_BONUS;
+  return weights;
+}
+
+static inline bytes weigh(const weights *weights, bytes numbers) {
+  return (bytes)_mm512_permutexvar_epi8((__m512i)numbers, (__m512i)weights->of_number);
+}
+
+#include "columns.h"
 
 typedef struct {
   uint8_t weight[64];    // of each number
@@ -94,9 +106,9 @@ typedef struct {
 } sum_tables;
 
 static void make_sum_tables(sum_tables *tables, const uint8_t *draw) {
-  *tables = (sum_tables){.weight = {ZERO}};
-  for (int i = 0; i < 6; i++) tables->weight[draw[i]] = WINNING;
-  tables->weight[draw[6]] = BONUS;
+  *tables = (sum_tables){.weight = {OF_ZERO}};
+  for (int i = 0; i < 6; i++) tables->weight[draw[i]] = OF_WINNING;
+  tables->weight[draw[6]] = OF_BONUS;
   for (int i = 0; i < 64; i++) {
     tables->low_bytes[i] = (uint8_t)(2 * i);
     for (int k = 0; k < 3; k++) tables->pair[k][i] = (uint8_t)(3 * i + k);
@@ -148,14 +160,14 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
   for (; row_count - row >= ROWS; row += ROWS) {
     const uint8_t *here = rows + 6 * row;
     bytes sum = (bytes)sums_of_rows(here, &tables), matches = sum & 7;
-    has_order = has_order && rows_ascend(here) && !any_byte(sum & ZERO);
+    has_order = has_order && rows_ascend(here) && !any_byte(sum & OF_ZERO);
     if (__builtin_expect(!has_order, 0) && !rows_are_good(here, row_count - row)) break;
     counts[4] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 3));
     counts[3] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 4));
     if (__builtin_expect(!any_byte((bytes)(matches > 4)), 1)) continue;
     counts[0] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 6));
-    counts[1] += (uint64_t)_mm_popcnt_u64(rows_with(sum, 5 * WINNING + BONUS));
-    counts[2] += (uint64_t)_mm_popcnt_u64(rows_with(sum, 5 * WINNING));
+    counts[1] += (uint64_t)_mm_popcnt_u64(rows_with(sum, 5 * OF_WINNING + OF_BONUS));
+    counts[2] += (uint64_t)_mm_popcnt_u64(rows_with(sum, 5 * OF_WINNING));
   }
   return row;
 }

@@ -95,8 +95,21 @@ static inline void end_stream(void) {}
 #include "rows.h"
 #include "arrays.h"
 
-/// A number's weight in its row's sum.
-enum { WINNING = 1, BONUS = 8 };
+typedef uint8x16x3_t weights;
+
+static weights weights_of(const uint8_t *draw) {
+  uint8_t of_number[48] = {0};
+  for (int i = 0; i < 6; i++) of_number[draw[i]] = OF_WINNING;
+  of_number[draw[6]] = OF_BONUS;
+  return vld1q_u8_x3(of_number);
+}
+
+static inline bytes weigh(const weights *weights, bytes numbers) {
+  return vqtbl3q_u8(*weights, numbers);
+}
+
+#include "columns.h"
+
 enum { VECTORS = ROWS / LANES };
 
 /// Loads sixteen rows: column k gets the k-th number of each.
@@ -115,10 +128,7 @@ static inline uint64_t count(bytes mask) { return vaddvq_u8(mask & 1); }
 
 static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
                          uint64_t *counts) {
-  uint8_t weights[48] = {0};
-  for (int i = 0; i < 6; i++) weights[draw[i]] = WINNING;
-  weights[draw[6]] = BONUS;
-  const uint8x16x3_t weight = vld1q_u8_x3(weights);
+  const weights weights = weights_of(draw);
   size_t row = 0;
   for (bool is_good = true; is_good && row_count - row >= ROWS;) {
     // Winners are counted in bytes, which overflow after 255 vectors.
@@ -133,7 +143,7 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
         load_columns(here + 6 * LANES * i, column);
         ascends &= ascend(column);
         sums[i] = each(0);
-        for (int k = 0; k < 6; k++) sums[i] += vqtbl3q_u8(weight, column[k]);
+        for (int k = 0; k < 6; k++) sums[i] += weigh(&weights, column[k]);
       }
       is_good = !any_byte(~ascends) || rows_are_good(here, row_count - row);
       if (!is_good) break;
@@ -146,8 +156,8 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
       if (__builtin_expect(vmaxvq_u8(top) <= 4, 1)) continue;
       for (int i = 0; i < VECTORS; i++) {
         counts[0] += count((bytes)((sums[i] & 7) == 6));
-        counts[1] += count((bytes)(sums[i] == 5 * WINNING + BONUS));
-        counts[2] += count((bytes)(sums[i] == 5 * WINNING));
+        counts[1] += count((bytes)(sums[i] == 5 * OF_WINNING + OF_BONUS));
+        counts[2] += count((bytes)(sums[i] == 5 * OF_WINNING));
       }
     }
     counts[3] += vaddlvq_u8(four);

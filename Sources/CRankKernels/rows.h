@@ -20,6 +20,9 @@ static inline bytes positions_in_rows(size_t offset) {
   return load_bytes(positions + offset % 6);
 }
 
+/// A number's weight in its row's sum.
+enum { OF_WINNING = 1, OF_BONUS = 8, OF_ZERO = 16 };
+
 /// Rows that are counted together, all or none.
 enum { ROWS = 64, ROWS_BYTES = 6 * ROWS };
 

@@ -55,6 +55,10 @@ extension TicketBatch {
       return
     }
     for index in 0..<tickets.byteCount / form.size {
+      if let row = form.row(tickets, at: index) {
+        for place in row.indices { rows.append(row[place]) }
+        continue
+      }
       let numbers = (try? form.pick(tickets, at: index))?.numbers.map { UInt8($0) }
       rows += numbers ?? [UInt8](repeating: 0, count: TicketRow.size)
     }

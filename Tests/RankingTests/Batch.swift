@@ -39,8 +39,17 @@ struct Batch {
   /// The tickets as rows that do not ascend.
   var shuffledRows: [UInt8] { picks.flatMap { $0.numbers.reversed().map { UInt8($0) } } }
 
+  /// The bytes of rows by column.
+  static func columns(of rows: [UInt8]) -> [UInt8] {
+    (0..<6).flatMap { column in stride(from: column, to: rows.count, by: 6).map { rows[$0] } }
+  }
+
   func memory(as form: TicketForm) throws -> PageMemory {
-    form == .rows ? try Self.memory(rows) : try Self.memory(picks.map(\.bits))
+    switch form {
+    case .rows: try Self.memory(rows)
+    case .columns: try Self.memory(Self.columns(of: rows))
+    case .masks: try Self.memory(picks.map(\.bits))
+    }
   }
 
   static func memory<Value: FixedWidthInteger & BitwiseCopyable>(

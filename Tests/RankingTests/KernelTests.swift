@@ -131,6 +131,66 @@ struct KernelTests {
     }
   }
 
+  @Test("every fast kernel counts columns, from any row on, but for fewer than 64 rows")
+  func columnsOfOneDraw() throws {
+    for size in Self.sizes {
+      let batch = Batch(size: size, seed: UInt64(size) + 3, near: draw)
+      for kernel in Self.fast {
+        for rows in [batch.rows, batch.shuffledRows] {
+          let columns = try Batch.memory(Batch.columns(of: rows))
+          for first in Set([0, 1, 64, size / 2, size]) where first <= size {
+            var counts = RankCounts()
+            let taken = columns.read { kernel.countColumns($0, first, draw, &counts) }
+            #expect(taken > size - first - 64 && taken <= size - first, "\(kernel.name), \(size)")
+            let part = Batch(picks: Array(batch.picks[first..<first + taken]))
+            #expect(counts == part.counts(in: draw), "\(kernel.name), \(size) from \(first)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a faulty row among columns stops every fast kernel before it", arguments: 0..<64)
+  func faultAmongColumns(place: Int) throws {
+    let batch = Batch(size: 256, seed: 11, near: draw)
+    for (offset, number) in [(0, UInt8(0)), (5, 46), (5, 255), (3, batch.rows[6 * (64 + place)])] {
+      var rows = batch.rows
+      rows[6 * (64 + place) + offset] = number
+      for kernel in Self.fast {
+        var counts = RankCounts()
+        let taken = try Batch.memory(Batch.columns(of: rows)).read {
+          kernel.countColumns($0, 0, draw, &counts)
+        }
+        #expect(taken >= 64 && taken <= 64 + place, "\(kernel.name)")
+        let part = Batch(picks: Array(batch.picks.prefix(taken)))
+        #expect(counts == part.counts(in: draw), "\(kernel.name)")
+      }
+    }
+  }
+
+  @Test("every kernel builds the same planes from columns as from rows", arguments: sizes)
+  func planesOfColumns(size: Int) throws {
+    var rows = Batch(size: size, seed: UInt64(size) + 5, near: draw).rows
+    if size > 600 { rows[6 * 600 + 2] = 46 }
+    let shape = PlaneShape(tickets: size)
+    func planes(_ kernel: RankKernel, _ form: TicketForm) throws -> ([UInt8], [Int]) {
+      let memory = try PageMemory(count: shape.byteCount)
+      var rejected: [Int] = []
+      try Batch.memory(form == .rows ? rows : Batch.columns(of: rows)).read { tickets in
+        memory.change { planes in
+          kernel.build(tickets, as: form, into: &planes, shape) { row, _ in rejected.append(row) }
+        }
+      }
+      return (memory.read { $0.bytes(0..<$0.byteCount) }, rejected)
+    }
+    let expected = try planes(.scalar, .rows)
+    #expect(expected.1 == (size > 600 ? [600] : []))
+    for kernel in RankKernel.all where kernel.isSupported() {
+      let planes = try planes(kernel, .columns)
+      #expect(planes == expected, "\(kernel.name)")
+    }
+  }
+
   @Test("a faulty row anywhere in a block stops every fast kernel before it", arguments: 0..<64)
   func faultAnywhere(place: Int) throws {
     let batch = Batch(size: 256, seed: 11, near: draw)

@@ -58,7 +58,7 @@ struct NPYHeaderTests {
     for isByColumn in [false, true] {
       let fortran = isByColumn ? "True" : "False"
       let rows = Self.dictionary("'\(name)'", "(7, 6)", fortran: fortran)
-      let layout = ArrayLayout(.rows, type, isByColumn: isByColumn)
+      let layout = ArrayLayout(isByColumn ? .columns : .rows, type)
       #expect(try NPYHeader(Self.head(rows)).layout == layout)
       let masks = Self.head(Self.dictionary("'\(name)'", "(7,)", fortran: fortran))
       if width == 8 {

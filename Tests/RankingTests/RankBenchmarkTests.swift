@@ -38,7 +38,7 @@ struct RankBenchmarkTests {
       countDraws: plain.countDraws, countRows: plain.countRows,
       buildFromRows: plain.buildFromRows, buildFromMasks: plain.buildFromMasks,
       parseLines: plain.parseLines, parseURLs: plain.parseURLs, narrow: plain.narrow,
-      interleave: plain.interleave)
+      countColumns: plain.countColumns, buildFromColumns: plain.buildFromColumns)
     let benchmark = try RankBenchmark(
       tickets: 5000, rounds: 1, threads: 1, draws: draws, kernels: [plain, wrong])
     #expect(try benchmark.disagreements().map(\.name) == ["wrong"])

@@ -16,18 +16,20 @@ struct TicketCountTests {
     for place in 0..<200 {
       var rows = batch.rows
       rows[place * 6 + place % 6] = place % 2 == 0 ? 0 : 255
-      var counts = RankCounts()
-      var rejected: [Int] = []
-      try Batch.memory(rows).read { rows in
-        kernel.count(rows, in: draw, into: &counts) { row, fault in
-          rejected.append(row)
-          #expect(fault == .outOfRange(place % 2 == 0 ? 0 : 255))
-        }
-      }
       let others = Batch(
         picks: batch.picks.enumerated().filter { $0.offset != place }.map(\.element))
-      #expect(counts == others.counts(in: draw), "row \(place)")
-      #expect(rejected == [place])
+      for (form, tickets) in [(TicketForm.rows, rows), (.columns, Batch.columns(of: rows))] {
+        var counts = RankCounts()
+        var rejected: [Int] = []
+        try Batch.memory(tickets).read { tickets in
+          kernel.count(tickets, as: form, in: draw, into: &counts) { row, fault in
+            rejected.append(row)
+            #expect(fault == .outOfRange(place % 2 == 0 ? 0 : 255))
+          }
+        }
+        #expect(counts == others.counts(in: draw), "row \(place), \(form)")
+        #expect(rejected == [place])
+      }
     }
   }
 }

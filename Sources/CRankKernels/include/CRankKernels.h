@@ -63,8 +63,15 @@ typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t he
 typedef void rk_narrow(const uint8_t *integers, size_t count, size_t width, int is_swapped,
                        uint8_t *bytes);
 
-/// Makes rows of six columns of `row_count` bytes, one after the other.
-typedef void rk_interleave(const uint8_t *columns, size_t row_count, uint8_t *rows);
+/// Like rk_count_rows, for rows by column: a row's numbers are `stride` bytes apart. Stops before
+/// at most 64 rows with a bad one, and before fewer than 64.
+typedef size_t rk_count_columns(const uint8_t *columns, size_t stride, size_t row_count,
+                                const uint8_t *draw, uint64_t *counts);
+
+/// Like rk_build_from_rows, for rows by column: a row's numbers are `column_stride` bytes apart.
+typedef size_t rk_build_from_columns(const uint8_t *columns, size_t column_stride,
+                                     size_t row_count, uint8_t *planes, size_t stride,
+                                     int streaming);
 
 typedef struct {
   const char *name;
@@ -78,13 +85,15 @@ typedef struct {
   rk_parse_lines *parse_lines;
   rk_parse_urls *parse_urls;
   rk_narrow *narrow;
-  rk_interleave *interleave;
+  rk_count_columns *count_columns;
+  rk_build_from_columns *build_from_columns;
 } rk_kernels;
 
 /// The kernels that an instruction set's file defines under these names.
 #define ALL_KERNELS(name)                                                                          \
   (rk_kernels){name, is_supported, count_planes, rank_planes, count_draws, count_rows,             \
-               build_from_rows, build_from_masks, parse_lines, parse_urls, narrow, interleave}
+               build_from_rows, build_from_masks, parse_lines, parse_urls, narrow, count_columns,     \
+               build_from_columns}
 
 #if defined(__x86_64__)
 rk_kernels rk_avx512(void), rk_avx2(void);

@@ -25,7 +25,7 @@ struct ArrayDescription {
   func layout(isByColumn: Bool) -> ArrayLayout? {
     guard let type = IntegerType(type), shape.allSatisfy({ $0 != nil }) else { return nil }
     if shape.count == 2, shape[1] == TicketRow.size {
-      return ArrayLayout(.rows, type, isByColumn: isByColumn)
+      return ArrayLayout(isByColumn ? .columns : .rows, type)
     }
     return shape.count == 1 && type.width == 8 ? ArrayLayout(.masks, type) : nil
   }

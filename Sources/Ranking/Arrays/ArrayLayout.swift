@@ -1,52 +1,40 @@
 internal import Platform
 
-/// How an array stores tickets: rows of six numbers, or masks, in any integer type and order.
+/// How an array stores tickets: rows or columns of numbers, or masks, of any integer type.
 package struct ArrayLayout: Equatable, Sendable {
-  /// What its tickets become: rows of bytes, or masks.
+  /// The form of its tickets, once their integers are bytes: columns in Fortran order.
   package let form: TicketForm
   let type: IntegerType
-  /// Whether all first numbers come first, then all second ones: Fortran order.
-  let isByColumn: Bool
 
-  init(_ form: TicketForm, _ type: IntegerType, isByColumn: Bool = false) {
-    precondition(form == .rows || type.width == 8, "masks of eight bytes")
-    precondition(form == .rows || !isByColumn, "masks have no columns")
-    (self.form, self.type, self.isByColumn) = (form, type, isByColumn)
+  init(_ form: TicketForm, _ type: IntegerType) {
+    precondition(form != .masks || type.width == 8, "masks of eight bytes")
+    (self.form, self.type) = (form, type)
   }
 
   /// The layout of a file of plain rows or masks.
   static func plain(_ form: TicketForm) -> ArrayLayout {
-    ArrayLayout(form, form == .rows ? .byte : .word)
+    ArrayLayout(form, form == .masks ? .word : .byte)
   }
 
-  /// Whether the array's bytes are those of rows or masks already.
-  var isPlain: Bool { !isByColumn && (form == .masks ? !type.isBigEndian : type.width == 1) }
+  /// Whether the array's bytes are those of its form already.
+  var isPlain: Bool { form == .masks ? !type.isBigEndian : type.width == 1 }
 
   /// Bytes per ticket.
-  var ticketSize: Int { form == .rows ? TicketRow.size * type.width : form.size }
+  var ticketSize: Int { form == .masks ? form.size : TicketRow.size * type.width }
 
-  /// Whether rows are made of columns of bytes, narrowed first.
-  var hasWideColumns: Bool { isByColumn && type.width > 1 }
-
-  /// Turns the integers of tickets into rows or masks; `columns` has room for bytes by column.
+  /// Turns the integers of tickets into bytes of their form.
   ///
   /// Integers outside 1…45 become bytes outside 1…45, so their rows are rejected.
   @_lifetime(tickets: copy tickets) func convert(
-    _ integers: RawSpan, count: Int, _ kernel: RankKernel, columns: PageMemory?,
-    into tickets: inout MutableRawSpan
+    _ integers: RawSpan, count: Int, _ kernel: RankKernel, into tickets: inout MutableRawSpan
   ) {
     if form == .masks {
       for index in 0..<count {
         let word = UInt64(bigEndian: integers.value(at: 8 * index))
         tickets.store(word.littleEndian, at: 8 * index)
       }
-    } else if !isByColumn {
-      kernel.narrow(integers, type, TicketRow.size * count, &tickets)
-    } else if let columns, type.width > 1 {
-      columns.change { kernel.narrow(integers, type, TicketRow.size * count, &$0) }
-      columns.read { kernel.interleave($0, count, &tickets) }
     } else {
-      kernel.interleave(integers, count, &tickets)
+      kernel.narrow(integers, type, TicketRow.size * count, &tickets)
     }
   }
 
@@ -58,7 +46,7 @@ package struct ArrayLayout: Equatable, Sendable {
     }
     let numbers = (0..<TicketRow.size).map { index in
       type.value(
-        integers, at: isByColumn ? index * count + ticket : ticket * TicketRow.size + index)
+        integers, at: form == .columns ? index * count + ticket : ticket * TicketRow.size + index)
     }
     return TicketRow.fault(of: numbers)
   }

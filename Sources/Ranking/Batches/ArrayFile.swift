@@ -14,8 +14,9 @@ struct ArrayFile: Sendable {
 
   /// Reads the integers of tickets; by column, if the array stores them so.
   func read(_ tickets: Range<Int>, into memory: PageMemory) throws(BatchReader.Failure) {
-    let width = layout.isByColumn ? layout.type.width : layout.ticketSize
-    for column in 0..<(layout.isByColumn ? TicketRow.size : 1) {
+    let isByColumn = layout.form == .columns
+    let width = isByColumn ? layout.type.width : layout.ticketSize
+    for column in 0..<(isByColumn ? TicketRow.size : 1) {
       let size = tickets.count * width
       let offset = start + (column * count + tickets.lowerBound) * width
       let length: Int

@@ -115,7 +115,7 @@ package struct BatchReader: ~Copyable, Sendable {
         "expected \(header.count) tickets of \(header.layout.ticketSize) bytes after a header of "
           + "\(header.size), found \(size.map { "a file of \($0) bytes" } ?? "a pipe")")
     }
-    if size == nil, header.layout.isByColumn {
+    if size == nil, header.layout.form == .columns {
       throw .refused(
         "expected an array in C order in a pipe, found Fortran order; name its file, or convert it "
           + "with numpy.save(file, numpy.ascontiguousarray(a))")

@@ -2,22 +2,19 @@ package import Platform
 
 /// One thread's memory for the blocks of a reader.
 package struct BlockMemory: Sendable {
-  /// The rows, masks or text of a block.
+  /// The tickets or text of a block.
   package let contents: PageMemory
   /// The integers of an array with another layout.
   let integers: PageMemory?
-  /// The bytes of an array by column, narrowed.
-  let columns: PageMemory?
 
   init(tickets: Int, of layout: ArrayLayout) throws(SystemError) {
     contents = try PageMemory(count: tickets * layout.form.size)
     integers = layout.isPlain ? nil : try PageMemory(count: tickets * layout.ticketSize)
-    columns = layout.hasWideColumns ? try PageMemory(count: tickets * TicketRow.size) : nil
   }
 
   init(text count: Int) throws(SystemError) {
     contents = try PageMemory(count: count)
-    (integers, columns) = (nil, nil)
+    integers = nil
   }
 
   /// Where the bytes of the file go.

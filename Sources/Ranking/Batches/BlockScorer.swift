@@ -3,7 +3,7 @@ package import Platform
 
 /// Scores blocks of tickets in sequence, in its own memory.
 ///
-/// Counts one or two draws directly from rows. For masks, more draws or per-ticket ranks, builds
+/// Counts one or two draws directly from rows or columns. For masks, more draws or per-ticket ranks, builds
 /// planes that stay in the L2 cache.
 package final class BlockScorer {
   private var plan: ScorePlan
@@ -75,9 +75,10 @@ package final class BlockScorer {
   package func score(_ tickets: RawSpan, as form: TicketForm) -> Score {
     precondition(tickets.byteCount / form.size <= Self.capacity, "tickets of one block")
     var score = Score(counts: plan.draws.map { _ in RankCounts() })
-    if form == .rows, plan.ranks == .none, plan.draws.count < Self.planesPay {
+    if form != .masks, plan.ranks == .none, plan.draws.count < Self.planesPay {
       for (index, draw) in plan.draws.enumerated() {
-        plan.kernel.count(tickets, in: draw, into: &score.counts[index]) { ticket, fault in
+        plan.kernel.count(tickets, as: form, in: draw, into: &score.counts[index]) {
+          ticket, fault in
           if index == 0 { score.rejected.append(Rejection(index: ticket, fault: fault)) }
         }
       }
@@ -131,7 +132,7 @@ package final class BlockScorer {
     var valid = 0
     for row in range {
       do throws(TicketFault) {
-        let pick = try TicketRow.pick(rows, at: row)
+        let pick = try TicketForm.rows.pick(rows, at: row)
         valid += 1
         if let draw { score.counts[draw].add(plan.draws[draw].rank(of: pick)) }
       } catch { score.rejected.append(Rejection(index: row, fault: error)) }

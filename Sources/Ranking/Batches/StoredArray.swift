@@ -6,15 +6,14 @@ package struct StoredArray: Sendable {
   /// The file; nil for a pipe, whose blocks are read in turn.
   let file: ArrayFile?
 
-  /// Reads a block that was reserved, if it is in a file, and turns it into rows or masks.
+  /// Reads a block that was reserved, if it is in a file, and turns its integers into bytes of its form.
   package func finish(
     _ block: BatchReader.Block, in memory: BlockMemory, _ kernel: RankKernel
   ) throws(BatchReader.Failure) -> BatchReader.Block {
     try file?.read(block.tickets, into: memory.source)
     memory.integers?.read { integers in
       memory.contents.change { tickets in
-        layout.convert(
-          integers, count: block.tickets.count, kernel, columns: memory.columns, into: &tickets)
+        layout.convert(integers, count: block.tickets.count, kernel, into: &tickets)
       }
     }
     return block
@@ -37,6 +36,6 @@ package struct StoredArray: Sendable {
 extension ArrayLayout {
   /// Tickets per block: as many bytes, for any width, as the most plain rows that are scored at once.
   var blockTickets: Int {
-    form == .rows ? BlockScorer.capacity / type.width : BlockScorer.capacity
+    form == .masks ? BlockScorer.capacity : BlockScorer.capacity / type.width
   }
 }

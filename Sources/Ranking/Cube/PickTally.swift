@@ -95,6 +95,7 @@ extension TicketForm {
     case .rows:
       let row = RowWord(tickets, index)
       return row.isTicket ? row.bits : nil
+    case .columns: return try? pick(tickets, at: index).bits
     }
   }
 }

@@ -27,7 +27,10 @@ extension RankKernel {
       parseLines: { unsafe CKernel.parseLines(c().parse_lines, $0, &$1, $2) },
       parseURLs: { unsafe CKernel.parseURLs(c().parse_urls, $0, $1, &$2, $3) },
       narrow: { unsafe CKernel.narrow(c().narrow, $0, $1, $2, &$3) },
-      interleave: { unsafe CKernel.interleave(c().interleave, $0, $1, &$2) })
+      countColumns: { unsafe CKernel.countColumns(c().count_columns, $0, $1, $2, &$3) },
+      buildFromColumns: {
+        unsafe CKernel.buildFromColumns(c().build_from_columns, $0, $1, &$2, $3)
+      })
   }
 }
 
@@ -154,17 +157,27 @@ private enum CKernel {
     }
   }
 
-  @_lifetime(rows: copy rows) static func interleave(
-    _ kernel: (Bytes?, Int, MutableBytes?) -> Void, _ columns: RawSpan, _ count: Int,
-    _ rows: inout MutableRawSpan
-  ) {
-    precondition(columns.byteCount / TicketRow.size >= count, "six columns of bytes")
-    precondition(rows.byteCount / TicketRow.size >= count, "room for these rows")
-    unsafe columns.withUnsafeBytes { columns in
-      unsafe rows.withUnsafeMutableBytes { rows in
-        unsafe kernel(bytes(columns), count, bytes(rows))
-      }
-    }
+  static func countColumns(
+    _ kernel: (Bytes?, Int, Int, Bytes?, Words?) -> Int,
+    _ columns: RawSpan, _ first: Int, _ draw: DrawNumbers, _ counts: inout RankCounts
+  ) -> Int {
+    let stride = columns.byteCount / TicketRow.size
+    precondition(0...stride ~= first, "a first row within the columns")
+    return unsafe countRows(
+      { unsafe kernel($0?.advanced(by: first), stride, stride - first, $2, $3) }, columns, draw,
+      &counts)
+  }
+
+  @_lifetime(planes: copy planes) static func buildFromColumns(
+    _ kernel: (Bytes?, Int, Int, MutableBytes?, Int, Int32) -> Int,
+    _ columns: RawSpan, _ first: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
+  ) -> Int {
+    let stride = columns.byteCount / TicketRow.size
+    precondition(0...stride ~= first, "a first row within the columns")
+    return unsafe build(
+      { (start: Bytes?, count, planes, planeStride, isStreaming) in
+        unsafe kernel(start?.advanced(by: first), stride, count, planes, planeStride, isStreaming)
+      }, .columns, columns, stride - first, &planes, target)
   }
 
   /// The first ticket's address in plane 1; traps if tickets do not fit or streams are misaligned.

@@ -1,4 +1,4 @@
-/// The array kernels in portable Swift.
+/// The array kernel in portable Swift.
 enum PortableArrays {
   /// Narrows integers to a byte each; those above 255, and so all negative ones, become 255.
   @_lifetime(bytes: copy bytes) static func narrow(
@@ -21,18 +21,6 @@ enum PortableArrays {
       let stored: Word = integers.value(at: index * MemoryLayout<Word>.size)
       let value = isBigEndian ? Word(bigEndian: stored) : Word(littleEndian: stored)
       bytes.store(UInt8(clamping: value), at: index)
-    }
-  }
-
-  /// Makes rows of six columns, one after the other.
-  @_lifetime(rows: copy rows) static func interleave(
-    _ columns: RawSpan, _ count: Int, _ rows: inout MutableRawSpan
-  ) {
-    for row in 0..<count {
-      for index in 0..<TicketRow.size {
-        rows.store(
-          columns.value(at: index * count + row, as: UInt8.self), at: row * TicketRow.size + index)
-      }
     }
   }
 }

@@ -34,7 +34,8 @@ extension RankKernel {
         return (mask, mask.isTicketMask)
       }
     }, parseLines: PortableLines.parse, parseURLs: PortableURLs.parse,
-    narrow: PortableArrays.narrow, interleave: PortableArrays.interleave)
+    narrow: PortableArrays.narrow, countColumns: PortableColumns.count,
+    buildFromColumns: PortableColumns.build)
 }
 
 enum PortablePlanes {

@@ -2,7 +2,7 @@ internal import Lottery
 
 /// The row and mask kernels in portable Swift.
 enum PortableRows {
-  private static let block = 64
+  static let block = 64
 
   /// Counts ranks in one draw, up to the first block of 64 rows with an invalid row.
   static func count(_ rows: RawSpan, _ draw: DrawNumbers, _ counts: inout RankCounts) -> Int {

@@ -3,19 +3,24 @@ internal import Lottery
 // A kernel takes whole blocks of valid tickets; these functions handle all others one by one.
 
 extension RankKernel {
-  /// Counts the ranks of rows in one draw; `reject` gets the index and fault of each invalid row.
+  /// Counts the ranks of rows or columns in one draw; `reject` gets the index and fault of each
+  /// invalid row.
   func count(
-    _ rows: RawSpan, in draw: DrawNumbers, into counts: inout RankCounts,
+    _ tickets: RawSpan, as form: TicketForm, in draw: DrawNumbers, into counts: inout RankCounts,
     reject: (Int, TicketFault) -> Void
   ) {
-    let count = rows.byteCount / TicketRow.size
+    precondition(form != .masks, "rows or columns")
+    let count = tickets.byteCount / TicketRow.size
     var taken = 0
     while taken < count {
-      taken += countRows(rows.extracting(droppingFirst: taken * TicketRow.size), draw, &counts)
+      taken +=
+        form == .columns
+        ? countColumns(tickets, taken, draw, &counts)
+        : countRows(tickets.extracting(droppingFirst: taken * TicketRow.size), draw, &counts)
       let end = min(taken + 64, count)
       for row in taken..<end {
         do throws(TicketFault) {
-          counts.add(draw.rank(of: try TicketRow.pick(rows, at: row)))
+          counts.add(draw.rank(of: try form.pick(tickets, at: row)))
         } catch { reject(row, error) }
       }
       taken = end
@@ -28,14 +33,19 @@ extension RankKernel {
     _ shape: PlaneShape, isStreaming: Bool = false, reject: (Int, TicketFault) -> Void
   ) {
     precondition(first % PlaneShape.block == 0, "batches begin with a block")
-    let build = form == .rows ? buildFromRows : buildFromMasks
     let count = tickets.byteCount / form.size
     var taken = 0
     while taken < count {
       var target = BuildTarget(
         offset: (first + taken) / 8, stride: shape.stride, isStreaming: isStreaming)
-      let rest = tickets.extracting(droppingFirst: taken * form.size)
-      let built = build(rest, count - taken, &planes, target)
+      let built: Int
+      if form == .columns {
+        built = buildFromColumns(tickets, taken, &planes, target)
+      } else {
+        let build = form == .rows ? buildFromRows : buildFromMasks
+        let rest = tickets.extracting(droppingFirst: taken * form.size)
+        built = build(rest, count - taken, &planes, target)
+      }
       (taken, target.offset) = (taken + built, target.offset + built / 8)
       let block = taken..<min(taken + PlaneShape.block, count)
       if !block.isEmpty { Self.build(tickets, form, block, &planes, target, reject) }

@@ -28,8 +28,9 @@ package struct RankKernel: Sendable {
   let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> ParseProgress
   /// Narrows a number of integers to a byte each; those outside 0…255 become numbers above 45.
   let narrow: @Sendable (RawSpan, IntegerType, Int, inout MutableRawSpan) -> Void
-  /// Makes a number of rows of their six columns of bytes, one after the other.
-  let interleave: @Sendable (RawSpan, Int, inout MutableRawSpan) -> Void
+  /// Like `countRows` and `buildFromRows`, for columns of rows, from a first row on.
+  let countColumns: @Sendable (RawSpan, Int, DrawNumbers, inout RankCounts) -> Int
+  let buildFromColumns: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
 
   /// All kernels, the fastest first; the last two run on every processor.
   package static let all: [RankKernel] = native + [.portable, .scalar]

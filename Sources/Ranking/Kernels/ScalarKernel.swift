@@ -36,7 +36,7 @@ extension RankKernel {
       for index in 0..<count {
         bytes.store(UInt8(exactly: type.value(integers, at: index)) ?? .max, at: index)
       }
-    }, interleave: PortableArrays.interleave)
+    }, countColumns: { _, _, _, _ in 0 }, buildFromColumns: { _, _, _, _ in 0 })
 
   /// Calls a closure with each ticket, in whole blocks, and its rank; stops early on an interrupt.
   private static func eachRank(

@@ -5,14 +5,16 @@ struct BenchmarkArray {
   let tickets: Int
   private let layout: ArrayLayout
   private let integers: PageMemory
-  private let rows: PageMemory
+  /// A block of tickets in the layout's form.
+  private let converted: PageMemory
 
   /// Lays out the first `tickets` rows.
   init(_ rows: PageMemory, tickets: Int, as layout: ArrayLayout) throws(SystemError) {
-    precondition(layout.form == .rows && !layout.type.isBigEndian, "rows of numbers")
+    precondition(layout.form != .masks && !layout.type.isBigEndian, "rows or columns")
     (self.tickets, self.layout) = (tickets, layout)
     integers = try PageMemory(count: tickets * layout.ticketSize)
-    self.rows = try PageMemory(count: layout.blockTickets * TicketRow.size)
+    converted = try PageMemory(
+      count: layout.isPlain ? 0 : layout.blockTickets * TicketRow.size)
     let width = layout.type.width
     eachBlock { block in
       rows.read { rows in
@@ -20,7 +22,7 @@ struct BenchmarkArray {
           for ticket in block {
             for index in 0..<TicketRow.size {
               let place =
-                layout.isByColumn
+                layout.form == .columns
                 ? block.lowerBound * TicketRow.size + index * block.count + ticket
                   - block.lowerBound : ticket * TicketRow.size + index
               let number: UInt8 = rows.value(at: ticket * TicketRow.size + index)
@@ -34,20 +36,21 @@ struct BenchmarkArray {
 
   var byteCount: Int { integers.count }
 
-  /// Turns the array into rows, and counts them in one draw.
+  /// Turns the array's integers into bytes, if they are none, and counts them in one draw.
   func count(_ kernel: RankKernel, _ draw: DrawNumbers) {
     var counts = RankCounts()
+    func count(_ tickets: RawSpan) {
+      kernel.count(tickets, as: layout.form, in: draw, into: &counts) { _, _ in }
+    }
     eachBlock { block in
       let bytes = block.lowerBound * layout.ticketSize..<block.upperBound * layout.ticketSize
       integers.read { integers in
-        rows.change { rows in
-          layout.convert(
-            integers.extracting(bytes), count: block.count, kernel, columns: nil, into: &rows)
+        let integers = integers.extracting(bytes)
+        if layout.isPlain { return count(integers) }
+        converted.change {
+          layout.convert(integers, count: block.count, kernel, into: &$0)
         }
-      }
-      rows.read { rows in
-        let rows = rows.extracting(first: block.count * TicketRow.size)
-        kernel.count(rows, in: draw, into: &counts) { _, _ in }
+        converted.read { count($0.extracting(first: block.count * TicketRow.size)) }
       }
     }
     keep(counts)

@@ -34,7 +34,7 @@ struct BenchmarkBatch {
     let int64 = IntegerType(width: 8, isSigned: true, isBigEndian: false)
     integers = try BenchmarkArray(rows, tickets: textTickets, as: ArrayLayout(.rows, int64))
     columns = try BenchmarkArray(
-      rows, tickets: textTickets, as: ArrayLayout(.rows, .byte, isByColumn: true))
+      rows, tickets: textTickets, as: ArrayLayout(.columns, .byte))
     let range = 0..<textTickets
     lines = try BenchmarkText(capacity: textTickets * GeneratedTickets.lineLimit) {
       tickets.writeLines(range, to: &$0)
@@ -50,7 +50,7 @@ struct BenchmarkBatch {
       rows.read { rows in
         var counts = RankCounts()
         let part = range.lowerBound * TicketRow.size..<range.upperBound * TicketRow.size
-        kernel.count(rows.extracting(part), in: draw, into: &counts) { _, _ in }
+        kernel.count(rows.extracting(part), as: .rows, in: draw, into: &counts) { _, _ in }
       }
     }
   }
@@ -84,7 +84,8 @@ struct BenchmarkText {
         }
         rows.read { rows in
           kernel.count(
-            rows.extracting(first: parsed.rowCount * TicketRow.size), in: draw, into: &counts
+            rows.extracting(first: parsed.rowCount * TicketRow.size), as: .rows, in: draw,
+            into: &counts
           ) { _, _ in }
         }
         start += parsed.byteCount

@@ -20,6 +20,7 @@ struct TicketPlanes: Sendable {
     _ tickets: PageMemory, as form: TicketForm, count: Int? = nil, kernel: RankKernel = .best,
     threads: Int = 1
   ) throws(SystemError) {
+    precondition(form != .columns, "tickets whose pieces are contiguous")
     shape = PlaneShape(tickets: count ?? tickets.count / form.size)
     memory = try PageMemory(count: shape.byteCount)
     self.kernel = kernel

@@ -4,18 +4,28 @@ package import Lottery
 package enum TicketForm: Sendable {
   /// Six bytes, one number each, in any order.
   case rows
+  /// The bytes of rows by column: all first numbers, then all second ones, to the sixth.
+  case columns
   /// A little-endian 64-bit word whose bit *n* − 1 stands for number *n*.
   case masks
 
   /// Bytes per ticket.
-  package var size: Int { self == .rows ? TicketRow.size : 8 }
+  package var size: Int { self == .masks ? 8 : TicketRow.size }
 
   /// Parses and validates a ticket.
   package func pick(_ tickets: RawSpan, at index: Int) throws(TicketFault) -> Pick {
-    if self == .rows { return try TicketRow.pick(tickets, at: index) }
+    if let row = row(tickets, at: index) { return try TicketRow.pick(row) }
     let mask = UInt64(littleEndian: tickets.value(at: index * size))
     guard let pick = Pick(bits: mask) else { throw .notSixBits(mask) }
     return pick
+  }
+
+  /// The bytes of a row; nil for masks.
+  func row(_ tickets: RawSpan, at index: Int) -> [6 of UInt8]? {
+    let (first, step) =
+      self == .rows
+      ? (index * TicketRow.size, 1) : (index, tickets.byteCount / TicketRow.size)
+    return self == .masks ? nil : .init { tickets.value(at: first + $0 * step) }
   }
 }
 
@@ -27,11 +37,10 @@ package enum TicketRow {
   static let none = [6 of UInt8](repeating: 0)
 
   /// Parses a row: six bytes, one number each, in any order.
-  package static func pick(_ rows: RawSpan, at row: Int) throws(TicketFault) -> Pick {
+  static func pick(_ row: [6 of UInt8]) throws(TicketFault) -> Pick {
     var bits: UInt64 = 0
     for index in 0..<size {
-      let number = Int128(rows.value(at: row * size + index, as: UInt8.self))
-      if let fault = add(number, to: &bits) { throw fault }
+      if let fault = add(Int128(row[index]), to: &bits) { throw fault }
     }
     guard let pick = Pick(bits: bits) else { preconditionFailure("six bits are set") }
     return pick
