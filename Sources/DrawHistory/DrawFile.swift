@@ -1,9 +1,19 @@
 package import JSON
-package import Lottery
+public import Lottery
 package import Platform
 
 /// Reads a draw file: CSV like the embedded history, or JSON from the operator or a mirror.
-package enum DrawFile {
+public enum DrawFile {
+  /// Reads every draw in a file, as `--draws` does; throws if one line or row is invalid.
+  public static func draws(in path: String) throws(DrawFileFailure) -> [Round: Draw] {
+    guard let bytes = BytePath(path) else {
+      throw DrawFileFailure(description: "\(path): a path has no NUL and is not empty")
+    }
+    do throws(DrawFileError) { return try read(bytes) } catch {
+      throw DrawFileFailure(description: "\(path): \(error)")
+    }
+  }
+
   /// Reads every draw in a file, a pipe, or standard input (`-`); throws if one line is invalid.
   package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
     // Allow pipes for the shell's process substitution.
@@ -61,6 +71,12 @@ extension BytePath {
     let file = try Descriptor.openRegularFile(self)
     return try rethrow(file.readAll(upTo: limit + 1), as: OpenError.refused)
   }
+}
+
+/// A draw file cannot be used; the description names it and says why.
+public struct DrawFileFailure: Error, Equatable, CustomStringConvertible {
+  /// The reason, for people.
+  public let description: String
 }
 
 /// Why a draw file cannot be used.

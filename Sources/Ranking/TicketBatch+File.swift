@@ -8,44 +8,60 @@ extension TicketBatch {
   /// header have no index. Of addresses, only the numbers are kept. Takes twelve bytes per ticket.
   public init(contentsOf path: String) throws {
     var rows: [UInt8] = []
-    do throws(BatchReader.Failure) {
-      var reader = try BatchReader(opening: Array(path.utf8), as: nil)
-      try Self.read(&reader, to: &rows)
-      if let failure = reader.failure { throw failure }
-    } catch { throw TicketFileError(description: "\(path): \(error)") }
+    try Self.read(path) { rows += $0 }
     try self.init(rows: rows)
   }
 
-  private static func read(
-    _ reader: inout BatchReader, to rows: inout [UInt8]
-  ) throws(BatchReader.Failure) {
-    do throws(SystemError) {
-      let memory = try reader.memory()
-      let parsed = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
-      while let block = reader.next(into: memory) {
-        switch reader.content {
-        case .tickets(let form):
-          memory.contents.read { add($0.extracting(block.range), as: form, to: &rows) }
-        case .text(let form):
-          var rest = block.range
-          while !rest.isEmpty {
-            let beginsFile = block.number == 0 && rest.lowerBound == block.range.lowerBound
-            let text = memory.contents.read { text in
-              parsed.change { parsed in
-                TextParser(form).parse(
-                  text.extracting(rest), beginsFile: beginsFile, endsFile: block.endsLine,
-                  into: &parsed)
-              }
+  /// Reads a file of tickets like `init(contentsOf:)`, but block by block, in little memory.
+  ///
+  /// `body` gets each block and the index of its first row. Not all blocks have the same size.
+  public static func forEachBlock(
+    of path: String, _ body: (TicketBatch, _ first: Int) throws -> Void
+  ) throws {
+    var first = 0
+    try read(path) { rows in
+      let batch = try TicketBatch(rows: rows)
+      try body(batch, first)
+      first += batch.count
+    }
+  }
+
+  /// Passes the rows of each block to `body`.
+  private static func read(_ path: String, _ body: ([UInt8]) throws -> Void) throws {
+    var reader: BatchReader
+    do throws(BatchReader.Failure) {
+      reader = try BatchReader(opening: Array(path.utf8), as: nil)
+    } catch { throw TicketFileError(description: "\(path): \(error)") }
+    let memory = try reader.memory()
+    let parsed = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
+    while let block = reader.next(into: memory) {
+      var rows: [UInt8] = []
+      switch reader.content {
+      case .tickets(let form):
+        memory.contents.read { add($0.extracting(block.range), as: form, to: &rows) }
+      case .text(let form):
+        var rest = block.range
+        while !rest.isEmpty {
+          let beginsFile = block.number == 0 && rest.lowerBound == block.range.lowerBound
+          let text = memory.contents.read { text in
+            parsed.change { parsed in
+              TextParser(form).parse(
+                text.extracting(rest), beginsFile: beginsFile, endsFile: block.endsLine,
+                into: &parsed)
             }
-            precondition(text.byteCount > 0, "blocks are whole lines")
-            rest = rest.lowerBound + text.byteCount..<rest.upperBound
-            parsed.read {
-              add($0.extracting(first: text.rowCount * TicketRow.size), as: .rows, to: &rows)
-            }
+          }
+          precondition(text.byteCount > 0, "blocks are whole lines")
+          rest = rest.lowerBound + text.byteCount..<rest.upperBound
+          parsed.read {
+            add($0.extracting(first: text.rowCount * TicketRow.size), as: .rows, to: &rows)
           }
         }
       }
-    } catch { throw .system(error) }
+      try body(rows)
+    }
+    if let failure = reader.failure {
+      throw TicketFileError(description: "\(path): \(failure)")
+    }
   }
 
   /// Appends tickets as rows; an invalid mask becomes a row of zeros.

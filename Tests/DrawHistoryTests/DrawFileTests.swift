@@ -57,6 +57,18 @@ struct DrawFileTests {
     }
   }
 
+  @Test("a program that uses the library reads the same draws, and gets the reason as text")
+  func library() throws {
+    let folder = try TemporaryFolder()
+    let place = try folder.file("draws.csv", Array("\(first)\n\(second)\n".utf8)).path
+    #expect(try DrawFile.draws(in: place) == DrawFile.read(try #require(BytePath(place))))
+    let broken = try folder.file("broken.csv", Array("\(first)\n7\n".utf8)).path
+    #expect { try DrawFile.draws(in: broken) } throws: {
+      "\($0)".hasPrefix("\(broken): line 2: ")
+    }
+    #expect(throws: DrawFileFailure.self) { try DrawFile.draws(in: "") }
+  }
+
   @Test("the embedded history's own file gives all of its rounds")
   func embeddedHistory() throws {
     let place = Repository.root.appending(path: "Sources/CDrawData/draws.csv")

@@ -34,6 +34,28 @@ struct TicketBatchFileTests {
     #expect(throws: TicketFileError.self) { _ = try TicketBatch(contentsOf: path + ".no") }
   }
 
+  @Test("a file is read block by block as it is read at once")
+  func blocks() throws {
+    let folder = try TemporaryFolder()
+    let text = String(repeating: "1,2,3,4,5,7\n", count: 90_000) + "1,2\n1,2,3,4,5,6\n"
+    let path = try folder.file("a.csv", Array(text.utf8)).path(percentEncoded: false)
+    let whole = try TicketBatch(contentsOf: path)
+    var (count, rejected): (Int, [Int]) = (0, [])
+    try TicketBatch.forEachBlock(of: path) { batch, first in
+      #expect(first == count)
+      count += batch.count
+      rejected += batch.rejected.map { first + $0 }
+    }
+    #expect(count == whole.count && rejected == whole.rejected)
+    #expect(throws: TicketFileError.self) {
+      try TicketBatch.forEachBlock(of: path + ".no") { _, _ in }
+    }
+    struct Enough: Error {}
+    #expect(throws: Enough.self) {
+      try TicketBatch.forEachBlock(of: path) { _, _ in throw Enough() }
+    }
+  }
+
   @Test("random picks are those of lotto generate")
   func random() {
     let picks = RandomPicks(seed: 7)

@@ -33,9 +33,13 @@ for rank in Rank.winning {
   print("\(rank): \(count) of \(others.count), expected \(Double(others.count) * rank.chance)")
 }
 
-// Any further argument is a file of tickets, in a format that lotto rank reads.
+// Any further argument is a file of tickets, in a format that lotto rank reads, of any length.
 for path in CommandLine.arguments.dropFirst() {
-  let tickets = try TicketBatch(contentsOf: path)
-  print("\(path): \(tickets.count) tickets, \(tickets.rejected.count) of them rejected")
+  var (count, rejected) = (0, 0)
+  try TicketBatch.forEachBlock(of: path) { batch, _ in
+    count += batch.count
+    rejected += batch.rejected.count
+  }
+  print("\(path): \(count) tickets, \(rejected) of them rejected")
 }
 print("\(batch.count) picks won \(wins.reduce(0, +)) times in \(draws.count) rounds")
