@@ -4,6 +4,11 @@ struct TextureRegion: Equatable, Sendable {
   let windowCount: Int
   /// Whether two adjacent pyramid levels show it; a chance match shows on one.
   let isConfirmed: Bool
+  /// Whether it has as many windows as a code has on one of two levels.
+  private var isLarge: Bool { windowCount >= DetectorTuning.Texture.windowsOfCode }
+  /// Whether it may be a code beside one that was read: blur can hide a code on one of two levels.
+  var isLikely: Bool { isConfirmed || isLarge }
+  var isStrong: Bool { isConfirmed && isLarge }
   var side: Double { max(bounds.width, bounds.height) }
 
   /// Confirmed regions first, then by number of windows; the pyramid has one or two levels in which

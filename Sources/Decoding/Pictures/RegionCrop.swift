@@ -2,6 +2,10 @@
 struct RegionCrop {
   let picture: Picture
   let frame: PictureFrame
+  /// The smallest module that a code as large as the region may have, in pixels of the crop.
+  var leastModule = 0.0
+  /// Whether its texture alone shows a code.
+  var isStrong = false
 
   var middle: Point {
     frame.original(Point(x: Double(picture.gray.width) / 2, y: Double(picture.gray.height) / 2))
@@ -25,6 +29,7 @@ extension RegionCrop {
     }
     self.init(
       picture: Picture(gray: crop(picture.gray), brightest: picture.brightest.map(crop)),
-      frame: PictureFrame(corner: corner, scale: 1 / Double(side)))
+      frame: PictureFrame(corner: corner, scale: 1 / Double(side)),
+      leastModule: tuning.leastShare * module / Double(side), isStrong: region.isStrong)
   }
 }

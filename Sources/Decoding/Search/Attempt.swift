@@ -6,6 +6,8 @@ package struct Attempt: Sendable {
   var isForRegions = false
   /// Cheap enough to be made even if a code was read: it shows much larger modules.
   var isReduction = false
+  /// Whether a region is given up if no attempt up to this one shows three finder patterns.
+  var decides = false
   let prepare: @Sendable (Picture) -> Prepared?
 
   struct Prepared {
@@ -54,6 +56,8 @@ package struct Attempt: Sendable {
     brightest("brightest-dark", below: Tuning.darkFractions.dark),
     brightest("brightest-darker", below: Tuning.darkFractions.darker),
     region("near") { Prepared(image: $0) },
+    // Noise and blur; without a set of patterns here, a weak region is given up.
+    region("filtered", decides: true) { Prepared(image: $0, method: .filter) },
     // Modules of less than two pixels.
     region("cubic2x") { Prepared(image: CubicEnlarging.double.apply(to: $0), scale: 2) },
     // The blur of a slightly defocused scanner.
@@ -66,8 +70,6 @@ package struct Attempt: Sendable {
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
     },
     region("whole") { Prepared(image: $0, method: .wholePicture) },
-    // Noise.
-    region("filtered") { Prepared(image: $0, method: .filter) },
     // Noise, and modules that survive a strong blur.
     region("deblurred-filtered") { gray in
       let sharp = Tuning.strongDeblurring.apply(to: gray)
@@ -109,8 +111,9 @@ package struct Attempt: Sendable {
   }
 
   private static func region(
-    _ name: String, _ prepare: @escaping @Sendable (GrayImage) -> Prepared
+    _ name: String, decides: Bool = false,
+    _ prepare: @escaping @Sendable (GrayImage) -> Prepared
   ) -> Attempt {
-    Attempt(name: name, isForRegions: true) { prepare($0.gray) }
+    Attempt(name: name, isForRegions: true, decides: decides) { prepare($0.gray) }
   }
 }

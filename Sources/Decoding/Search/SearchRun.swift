@@ -9,6 +9,8 @@ struct SearchRun {
   private var summary = SearchSummary()
   private var attempt = (name: "", number: 0)
   private var gridCount = 0
+  /// The sets of three patterns whose timing patterns made them candidates.
+  private var timedCount = 0
 
   init(of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void) {
     self.search = search
@@ -81,7 +83,7 @@ struct SearchRun {
     var pixels = 0
     for region in TextureRegion.all(in: picture.gray) {
       if found.explains(region.bounds) { continue }
-      if onlyLikely && !region.isConfirmed && !isSmall { break }
+      if onlyLikely && !region.isLikely && !isSmall { continue }
       let crop = RegionCrop(of: region, in: picture)
       pixels += crop.picture.pixelCount
       if pixels > (region.isConfirmed ? limits.confirmed : limits.others) { break }
@@ -94,12 +96,15 @@ struct SearchRun {
 
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     budget.beginRegion()
+    let timedBefore = timedCount
     for attempt in attempts {
       guard var prepared = attempt.prepare(region.picture) else { continue }
       prepared.base = region.frame
+      prepared.smallestModule = max(prepared.smallestModule, region.leastModule)
       let patterns = read(prepared, by: attempt)
       if !found.hasAccepted(at: region.middle) { readPairs(of: patterns, in: prepared) }
       if found.hasAccepted(at: region.middle) { return }
+      if attempt.decides, !region.isStrong, timedCount == timedBefore { return }
     }
   }
 
@@ -140,6 +145,7 @@ struct SearchRun {
     let luminance = luminance(of: prepared)
     var candidates = candidates
     while budget.isLeft, let candidate = candidates.next() {
+      timedCount += 1
       if found.hasAccepted(at: candidate.patterns) { continue }
       if let grid = locatedGrid(of: candidate, in: luminance) {
         add(grid)

@@ -32,8 +32,14 @@ extension DetectorTuning {
     static let pixels = (confirmed: 1_000_000, others: 150_000)
     /// The same for a thorough search.
     static let pixelsOfThorough = (confirmed: 16_000_000, others: 2_400_000)
-    /// The least module size after reduction, for a code of 37 modules; the margin, in sides.
-    static let crop = (leastModule: 2.6, modules: 37.0, margin: 0.25)
+    /// The least windows that suggest a code by themselves: one of 37 modules of 1.84 pixels, which
+    /// are 3.7 on the level before, has 29; blurred ones beside a sharp one had 38 to 47 (sets
+    /// `together-501` and `-502`), chance regions of a hundred clean slips up to 19.
+    static let windowsOfCode = 24
+    /// The least module size after reduction, for a code of 37 modules; the margin, in sides; the
+    /// smallest module that is looked for, in those of such a code (58 codes of `scans-11`,
+    /// `photographs-11` and `together-502` had 0.41 to 1.02: texture reaches beyond a code).
+    static let crop = (leastModule: 2.6, modules: 37.0, margin: 0.25, leastShare: 0.35)
     /// The smallest side in pixels of a pyramid level.
     static let leastSide = 48
     /// The fewest windows along a region's shorter side, and the most along its longer side: a code

@@ -251,6 +251,44 @@ struct SheetSearchTests {
     #expect(filtered.allSatisfy { $0.width < 400 && $0.height < 400 })
   }
 
+  @Test func `a blurred code beside a sharp one is searched for, though one level shows it`()
+    throws
+  {
+    let codes = try DrawnCode.read("version-5.txt")
+    var sheet = DrawnSheet(width: 760, height: 420)
+    sheet.paste(DrawnScan(codes[0], moduleSize: 5), atColumn: 20, row: 60)
+    let harm = DrawnScan.Harm(blur: 0.7 * 4)
+    sheet.paste(DrawnScan(codes[1], moduleSize: 4, harm), atColumn: 420, row: 60)
+    let regions = TextureRegion.all(in: sheet.image).filter { $0.bounds.center.x > 420 }
+    #expect(regions.contains { $0.isLikely } && !regions.contains { $0.isConfirmed })
+    var filtered: [GrayImage] = []
+    let search = Self.search([.plain, .filtered], [codes[0]], wrongModules: 5)
+    _ = search.codes(in: Picture(gray: sheet.image)) { event in
+      if case .looked("filtered", _, let image) = event { filtered.append(image) }
+    }
+    #expect(filtered.contains { $0.pixels.contains { $0 < 100 } })
+  }
+
+  @Test func `a region without three patterns is given up before the expensive attempts`() {
+    // Random squares of two pixels are as dense as a code, but fewer.
+    let squares = RandomPicture.of(28, 28, seed: 8)
+    var sheet = DrawnSheet(width: 700, height: 500).image
+    for row in 0..<56 {
+      for column in 0..<56 where squares.luminance(column / 2, row / 2) < 128 {
+        sheet.pixels[700 * (200 + row) + 300 + column] = 40
+      }
+    }
+    let regions = TextureRegion.all(in: sheet)
+    #expect(!regions.isEmpty, "seed 8")
+    var attempts: [String] = []
+    let search = Self.search(Attempt.all, [])
+    _ = search.codes(in: Picture(gray: sheet)) { event in
+      if case .looked(let attempt, _, _) = event { attempts.append(attempt) }
+    }
+    #expect(attempts.contains("filtered"))
+    #expect(!attempts.contains("sharpened3x"), "\(attempts) \(regions)")
+  }
+
   @Test(arguments: [false, true])
   func `no code ends the search for codes harder to see`(_ isForeign: Bool)
     throws
