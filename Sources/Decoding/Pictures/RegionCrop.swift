@@ -6,6 +6,14 @@ struct RegionCrop {
   var leastModule = 0.0
   /// Whether its texture alone shows a code.
   var isStrong = false
+  private(set) var isInverted = false
+
+  /// The region with black and white exchanged; its texture says nothing of that.
+  var inverted: RegionCrop {
+    RegionCrop(
+      picture: Picture(gray: picture.gray.inverted), frame: frame, leastModule: leastModule,
+      isStrong: false, isInverted: !isInverted)
+  }
 
   var middle: Point {
     frame.original(Point(x: Double(picture.gray.width) / 2, y: Double(picture.gray.height) / 2))

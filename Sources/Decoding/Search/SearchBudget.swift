@@ -23,10 +23,15 @@ struct SearchBudget {
 
   /// Starts a region with a fresh budget, so that noise elsewhere has not used it up.
   mutating func beginRegion() {
-    candidates = factor * Tuning.candidates.ofRegion
-    grids = factor * Tuning.grids.ofRegion
+    refill()
     if regionsWithPairs > 0 { pairs = DetectorTuning.Templates.pairs.all }
     regionsWithPairs -= 1
+  }
+
+  /// Grants a region's candidates and grids, but no pairs.
+  mutating func refill() {
+    candidates = factor * Tuning.candidates.ofRegion
+    grids = factor * Tuning.grids.ofRegion
   }
 
   /// Adds one candidate and one grid per code found: the cost of looking around it.

@@ -1,6 +1,8 @@
 struct SearchRun {
   private let search: CodeSearch
   private let picture: Picture
+  /// The picture with black and white exchanged.
+  private lazy var inverse = picture.gray.inverted
   private let observe: (SearchEvent) -> Void
   private var reader: SymbolReader
   private var budget: SearchBudget
@@ -11,6 +13,8 @@ struct SearchRun {
   private var gridCount = 0
   /// The sets of three patterns whose timing patterns made them candidates.
   private var timedCount = 0
+  /// Those whose three places show finder patterns.
+  private var squaresCount = 0
 
   init(of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void) {
     self.search = search
@@ -26,16 +30,16 @@ struct SearchRun {
     var (mayHoldMore, isDone) = (false, false)
     var attempts = search.attempts.filter { !$0.isForRegions }[...]
     let first = attempts.first?.name
-    while !isDone, let attempt = attempts.popFirst() {
+    while let attempt = attempts.first, !isDone || attempt.isReduction {
+      attempts.removeFirst()
       guard let prepared = attempt.prepare(picture) else { continue }
-      let patterns = read(prepared, by: attempt)
+      let patterns = read(prepared, by: attempt.name)
       if attempt.name == first {
         mayHoldMore = found.mayHaveNeighbors(among: patterns, in: picture.gray)
       }
       // A grid stays unread until some attempt reads it, even if later attempts do not see it.
       isDone =
-        found.hasAccepted && !mayHoldMore && attempts.first?.isReduction != true
-        && unread.allSatisfy { found.explains($0.patterns) }
+        found.hasAccepted && !mayHoldMore && unread.allSatisfy { found.explains($0.patterns) }
       if !isDone { readPairs(of: patterns, in: prepared) }
     }
     let isForeign = found.accepted.allSatisfy { search.known.isForeign($0.payload) }
@@ -80,10 +84,11 @@ struct SearchRun {
     if attempts.isEmpty || limits.confirmed == 0 { return }
     // A small picture has no level that could confirm a region.
     let isSmall = picture.pixelCount <= limits.others
+    let before = ticketCount
     var pixels = 0
     for region in TextureRegion.all(in: picture.gray) {
       if found.explains(region.bounds) { continue }
-      if onlyLikely && !region.isLikely && !isSmall { continue }
+      if onlyLikely || ticketCount > before, !region.isLikely { continue }
       let crop = RegionCrop(of: region, in: picture)
       pixels += crop.picture.pixelCount
       if pixels > (region.isConfirmed ? limits.confirmed : limits.others) { break }
@@ -94,30 +99,47 @@ struct SearchRun {
     }
   }
 
+  /// The accepted codes that are not foreign ones, such as those of flyers.
+  private var ticketCount: Int {
+    found.accepted.count { !search.known.isForeign($0.payload) }
+  }
+
+  /// Reads a region dark on light and, if that gives nothing, light on dark.
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     budget.beginRegion()
-    let timedBefore = timedCount
+    if makes(attempts, on: region) { return }
+    budget.refill()
+    _ = makes(search.attempts.filter(\.isForRegions)[...], on: region.inverted)
+  }
+
+  /// Makes attempts on a region until a code in its middle is read, or it shows none.
+  private mutating func makes(_ attempts: ArraySlice<Attempt>, on region: RegionCrop) -> Bool {
+    let (timedBefore, squaresBefore) = (timedCount, squaresCount)
     for attempt in attempts {
       guard var prepared = attempt.prepare(region.picture) else { continue }
       prepared.base = region.frame
+      prepared.isInverted = prepared.isInverted || region.isInverted
       prepared.smallestModule = max(prepared.smallestModule, region.leastModule)
-      let patterns = read(prepared, by: attempt)
+      let name = region.isInverted ? "inverted-\(attempt.name)" : attempt.name
+      let patterns = read(prepared, by: name)
       if !found.hasAccepted(at: region.middle) { readPairs(of: patterns, in: prepared) }
-      if found.hasAccepted(at: region.middle) { return }
-      if attempt.decides, !region.isStrong, timedCount == timedBefore { return }
+      if found.hasAccepted(at: region.middle) { return true }
+      let shown = region.isInverted ? squaresCount - squaresBefore : timedCount - timedBefore
+      if attempt.decides, !region.isStrong, shown == 0 { return false }
     }
+    return false
   }
 
   /// Reads very many patterns group by group; returns the strongest patterns, or none if zbar was
   /// given the whole picture.
-  private mutating func read(_ prepared: Attempt.Prepared, by attempt: Attempt) -> [FinderPattern] {
-    self.attempt = (attempt.name, self.attempt.number + 1)
+  private mutating func read(_ prepared: Attempt.Prepared, by name: String) -> [FinderPattern] {
+    attempt = (name, attempt.number + 1)
     gridCount = 0
-    observe(.looked(attempt: attempt.name, number: self.attempt.number, image: prepared.image))
+    observe(.looked(attempt: name, number: attempt.number, image: prepared.image))
     if prepared.method == .wholePicture {
       if Candidates.isFlood(prepared.image) { return [] }
       for code in search.scan(prepared.image, .every) {
-        found.add(CodeSearch.Find(code, by: attempt.name, in: prepared, of: picture, search.known))
+        found.add(CodeSearch.Find(code, by: name, in: prepared, of: picture, search.known))
       }
       return []
     }
@@ -177,8 +199,9 @@ struct SearchRun {
   /// What modules are sampled from, and its position in the original.
   private typealias Luminance = (image: GrayImage, frame: PictureFrame)
 
-  private func luminance(of prepared: Attempt.Prepared) -> Luminance {
-    prepared.luminance.map { ($0, prepared.base) } ?? (picture.gray, .original)
+  private mutating func luminance(of prepared: Attempt.Prepared) -> Luminance {
+    if let image = prepared.luminance { return (image, prepared.base) }
+    return (prepared.isInverted ? inverse : picture.gray, .original)
   }
 
   /// Nil if the surroundings show no finder patterns, as is usual.
@@ -215,6 +238,7 @@ struct SearchRun {
     of candidate: TimedCandidate, in luminance: Luminance
   ) -> LocatedGrid? {
     guard let crop = crop(of: candidate, in: luminance) else { return nil }
+    squaresCount += 1
     let seen = locatedGrid(in: crop, luminance.frame, of: candidate.patterns)
     guard seen?.reading == nil, let rectified = crop.rectified else { return seen }
     budget.spendCandidate()

@@ -34,13 +34,15 @@ struct AttemptTests {
     }
   }
 
-  @Test func `only half, quarter, eighth and full skip tiny pictures`() {
+  @Test func `only reductions and full skip tiny pictures`() {
     for (width, height) in [(1, 1), (1, 9), (9, 1), (3, 2)] {
       let picture = Picture(
         gray: GrayImage(width: width, height: height),
         brightest: GrayImage(width: width, height: height))
       let left = Attempt.all.filter { $0.prepare(picture) == nil }.map(\.name)
-      #expect(left == ["half", "quarter", "eighth", "full"], "\(width) × \(height)")
+      #expect(
+        left == ["half", "quarter", "eighth", "full", "inverted-half", "inverted-quarter"],
+        "\(width) × \(height)")
     }
   }
 
@@ -50,12 +52,15 @@ struct AttemptTests {
     #expect(prepared.scale == 1 && prepared.method == .runs && prepared.luminance == nil)
   }
 
-  @Test func `inverting swaps black and white in the picture and its luminance`() throws {
+  @Test func `inverting swaps black and white, and has modules sampled from the inverse`() throws {
     var image = GrayImage(width: 2, height: 2)
     image.pixels = [0, 255, 1, 128]
     let inverse = try #require(Attempt.named("inverted").prepare(Picture(gray: image)))
     #expect(inverse.image.pixels == [255, 0, 254, 127])
-    #expect(inverse.luminance?.pixels == [255, 0, 254, 127])
+    #expect(inverse.isInverted && inverse.luminance == nil)
+    let half = try #require(Attempt.named("inverted-half").prepare(Self.picture(400, 300)))
+    #expect(half.isInverted && half.scale == 0.5)
+    #expect(half.image.pixels.first == 195 && half.image.pixels.last == 55)
   }
 
   @Test func `brightest-channel attempts skip pictures without color`() throws {

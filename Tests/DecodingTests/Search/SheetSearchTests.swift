@@ -227,13 +227,24 @@ struct SheetSearchTests {
     #expect(finds.map(\.attempt) == ["brightest-dark"])
   }
 
-  @Test func `the filter finds a code whose patterns are hidden by noise`() throws {
+  @Test(arguments: [false, true])
+  func `the filter finds a code whose patterns are hidden by noise`(_ isInverted: Bool) throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 4, DrawnScan.Harm(noise: 45))
     let search = Self.search([.filtered], [code], wrongModules: 5)
-    let finds = search.codes(in: Picture(gray: scan.image))
+    let image = isInverted ? scan.image.inverted : scan.image
+    let finds = search.codes(in: Picture(gray: image))
     #expect(Self.payloads(finds) == [code.payload], "seed 1")
-    #expect(finds.first?.attempt.hasPrefix("filtered") == true)
+    #expect(finds.first?.attempt.hasPrefix(isInverted ? "inverted-filtered" : "filtered") == true)
+  }
+
+  @Test func `large modules printed light on dark are read in a reduced picture`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let scan = DrawnScan(code, moduleSize: 16, DrawnScan.Harm(noise: 70))
+    let search = Self.search([.named("inverted-quarter")], [code])
+    let finds = search.codes(in: Picture(gray: scan.image.inverted))
+    #expect(Self.payloads(finds) == [code.payload], "seed 1")
+    #expect(finds.first?.attempt.hasPrefix("inverted-quarter") == true)
   }
 
   @Test func `on a large sheet only code-like regions are filtered`() throws {
