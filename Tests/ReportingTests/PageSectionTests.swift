@@ -58,7 +58,7 @@ struct PageSectionTests {
     #expect(Self.page([outcomes[1]]).claims.isEmpty)
   }
 
-  @Test func `a prize whose deadline is in doubt is to be claimed, but not expired`() throws {
+  @Test func `a prize whose deadline is in doubt can be claimed, and has not expired`() throws {
     let outcomes = [
       Sample.outcome("doubt.png", Sample.drawn([Sample.fourth], today: Sample.inDoubt)),
       Sample.outcome("old.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim)),

@@ -84,11 +84,10 @@ struct SearchRun {
     if attempts.isEmpty || limits.confirmed == 0 { return }
     // A small picture has no level that could confirm a region.
     let isSmall = picture.pixelCount <= limits.others
-    let before = ticketCount
     var pixels = 0
     for region in TextureRegion.all(in: picture.gray) {
       if found.explains(region.bounds) { continue }
-      if onlyLikely || ticketCount > before, !region.isLikely { continue }
+      if onlyLikely && !region.isLikely { continue }
       let crop = RegionCrop(of: region, in: picture)
       pixels += crop.picture.pixelCount
       if pixels > (region.isConfirmed ? limits.confirmed : limits.others) { break }
@@ -97,11 +96,6 @@ struct SearchRun {
     if !found.hasAccepted, isSmall {
       read(RegionCrop(picture: picture, frame: .original), by: attempts)
     }
-  }
-
-  /// The accepted codes that are not foreign ones, such as those of flyers.
-  private var ticketCount: Int {
-    found.accepted.count { !search.known.isForeign($0.payload) }
   }
 
   /// Reads a region dark on light and, if that gives nothing, light on dark.

@@ -280,6 +280,22 @@ struct SheetSearchTests {
     #expect(filtered.contains { $0.pixels.contains { $0 < 100 } })
   }
 
+  @Test func `after a code was read in a region, the other regions are searched all the same`()
+    throws
+  {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    var sheet = DrawnSheet(width: 700, height: 420)
+    for column in [60, 420] {
+      sheet.paste(DrawnScan(code, moduleSize: 1.4, degrees: 4), atColumn: column, row: 150)
+    }
+    // Modules this small show too few windows to count beside a code of the whole picture.
+    #expect(TextureRegion.all(in: sheet.image).allSatisfy { !$0.isLikely })
+    let attempts = ["near", "filtered", "cubic2x"].map { Attempt.named($0) }
+    let finds = Self.search(attempts, [code], wrongModules: 8).codes(
+      in: Picture(gray: sheet.image))
+    #expect(finds.count { $0.isRead } == 2)
+  }
+
   @Test func `a region without three patterns is given up before the expensive attempts`() {
     // Random squares of two pixels are as dense as a code, but fewer.
     let squares = RandomPicture.of(28, 28, seed: 8)
