@@ -57,6 +57,13 @@ extension Span<UInt8> {
 }
 
 extension SIMD16<UInt8> {
+  /// Whether any byte has any of some bits.
+  @inline(__always) func hasAny(of bits: UInt8) -> Bool {
+    // Safe: sixteen bytes are two numbers, and any bits are valid.
+    let words = unsafe unsafeBitCast(self & Self(repeating: bits), to: SIMD2<UInt64>.self)
+    return words[0] | words[1] != 0
+  }
+
   /// A bit for each byte not above its limit: 1 in the first of eight bytes, 128 in the last.
   @inline(__always) fileprivate func bits(notAbove limits: Self) -> Self {
     // Safe: masks are as long as the vectors they come from, with all bits of a byte alike. A

@@ -21,6 +21,9 @@ extension DetectorTuning {
     static let leastIsotropy: Float = 0.5
     /// The share of dark pixels (codes had 0.40 to 0.64; text has 0.1 to 0.3).
     static let darkShares: Range<Float> = 0.36..<0.68
+    /// The bits of luminance in which the pixels of clean paper may differ: deviations of at most
+    /// 1.5 (the most faded code: 4.1).
+    static let blankBits: UInt8 = 3
     /// The most blank blocks of a window's sixteen (codes had none or one).
     static let blankBlocks = 3
     /// The share of the window's variance below which a block is blank.
