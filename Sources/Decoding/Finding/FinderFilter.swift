@@ -17,30 +17,45 @@ struct FinderFilter {
   private var three, five, seven, nine: [UInt16]
   private var squareSums: [UInt32]
 
-  /// The local maxima of the correlation, row by row; `moduleSize` is in pixels of the picture.
-  static func peaks(in image: GrayImage, moduleSize: Double) -> [FinderPattern] {
+  /// The local maxima of the correlation, and of that with the inverted pattern, row by row;
+  /// `moduleSize` is in pixels of the picture.
+  static func peaks(
+    in image: GrayImage, moduleSize: Double
+  ) -> (darkOnLight: [FinderPattern], lightOnDark: [FinderPattern]) {
     let step = moduleSize / 2
-    guard image.width > 1, image.height > 1 else { return [] }
+    guard image.width > 1, image.height > 1 else { return ([], []) }
     var source = SampleRows(of: image, step: step)
-    guard source.columns >= 18, source.rows >= 18 else { return [] }
+    guard source.columns >= 18, source.rows >= 18 else { return ([], []) }
     var samples = [Int16](repeating: 0, count: source.columns + PaddedRow.slack)
     var filter = FinderFilter(columns: source.columns)
     // Only corners with nine samples on each side.
-    var peaks = PeakRows(columns: source.columns - 17, threshold: threshold * threshold)
+    var dark = PeakRows(columns: source.columns - 17, threshold: threshold * threshold)
+    var light = dark
+    let line = [Float](repeating: 0, count: filter.three.count)
+    var responses = (dark: line, light: line)
     for row in 0..<source.rows {
       source.load(row, into: &samples)
       filter.integral.append(samples)
       guard row >= 17 else { continue }
       filter.sum(around: row - 8)
-      peaks.append(filter.responses())
+      filter.respond(dark: &responses.dark, light: &responses.light)
+      dark.append(responses.dark)
+      light.append(responses.light)
     }
-    peaks.finish()
-    return peaks.found.map { peak in
-      let x = (peak.column + 9 - Double(SampleRows.margin)) * step
-      let y = (peak.row + 9 - Double(SampleRows.margin)) * step
-      return FinderPattern(
-        center: Point(x: x, y: y), moduleSize: moduleSize, correlation: peak.response.squareRoot())
+    func patterns(_ peaks: inout PeakRows) -> [FinderPattern] {
+      peaks.finish()
+      return peaks.found.map { pattern(at: $0, moduleSize, step) }
     }
+    return (patterns(&dark), patterns(&light))
+  }
+
+  private static func pattern(
+    at peak: PeakRows.Peak, _ moduleSize: Double, _ step: Double
+  ) -> FinderPattern {
+    let x = (peak.column + 9 - Double(SampleRows.margin)) * step
+    let y = (peak.row + 9 - Double(SampleRows.margin)) * step
+    return FinderPattern(
+      center: Point(x: x, y: y), moduleSize: moduleSize, correlation: peak.response.squareRoot())
   }
 
   private init(columns: Int) {
@@ -60,34 +75,33 @@ struct FinderFilter {
 
   /// Squared correlations at a row of corners, which rank alike without square roots; a group of
   /// eight is 0 if none of it can exceed the threshold.
-  private func responses() -> [Float] {
-    var result = [Float](repeating: 0, count: three.count)
-    let count = result.count
+  private func respond(dark: inout [Float], light: inout [Float]) {
+    let count = three.count
     let three = three.span.extracting(0..<count)
     let five = five.span.extracting(0..<count)
     let seven = seven.span.extracting(0..<count)
     let nine = nine.span.extracting(0..<count)
     let squareSums = squareSums.span.extracting(0..<count)
     let (least, flat, energy) = (Self.leastProduct, Self.flatEnergy, Self.energy)
-    var responses = result.mutableSpan
+    var dark = dark.mutableSpan
+    var light = light.mutableSpan
     for column in stride(from: 0, through: count - 8, by: 8) {
-      let dark: SIMD8<UInt16> =
+      let printed: SIMD8<UInt16> =
         seven.vector(at: column) &- five.vector(at: column) &+ three.vector(at: column)
       let whole = Self.numbers(nine.vector(at: column))
       // Dark pixels have low values, so the pattern's signs are inverted.
-      let product = whole * (1 + Self.mean) - 2 * Self.numbers(dark)
+      let product = whole * (1 + Self.mean) - 2 * Self.numbers(printed)
       var response = SIMD8<Float>(repeating: 0)
-      if any(product .> least) {
+      if any(product .> least) || any(product .< -least) {
         let squares = SIMD8<Int32>(
           truncatingIfNeeded: squareSums.vector(at: column, as: SIMD8.self))
         let spread = SIMD8<Float>(squares) - whole * whole * (1 / Self.area)
-        let positive = product.replacing(with: 0, where: product .< 0)
         response =
-          positive * positive / (spread.replacing(with: flat, where: spread .< flat) * energy)
+          product * product / (spread.replacing(with: flat, where: spread .< flat) * energy)
       }
-      responses.store(response, at: column)
+      dark.store(response.replacing(with: 0, where: product .< 0), at: column)
+      light.store(response.replacing(with: 0, where: product .> 0), at: column)
     }
-    return result
   }
 
   @inline(__always) private static func numbers(_ sums: SIMD8<UInt16>) -> SIMD8<Float> {

@@ -1,9 +1,17 @@
 /// Finds finder patterns with a matched filter, even where noise or blur has destroyed their runs.
-enum MatchedFinders {
-  /// Patterns with modules of 1.1 to 5.6 pixels, and at least `smallest`, strongest first; takes
-  /// about 40 ns per pixel for all sizes.
-  static func find(in image: GrayImage, smallest: Double = 0) -> [FinderPattern] {
-    var patterns: [FinderPattern] = []
+struct MatchedFinders {
+  /// The patterns of codes printed as usual, and of inverted ones; strongest first.
+  let darkOnLight, lightOnDark: [FinderPattern]
+
+  /// Those of the picture with black and white exchanged.
+  var inverted: MatchedFinders {
+    MatchedFinders(darkOnLight: lightOnDark, lightOnDark: darkOnLight)
+  }
+
+  /// Patterns with modules of 1.1 to 5.6 pixels, and at least `smallest`; takes about 40 ns per
+  /// pixel for all sizes.
+  init(in image: GrayImage, smallest: Double = 0) {
+    var (dark, light): ([FinderPattern], [FinderPattern]) = ([], [])
     var picture = image
     var scale = 1.0
     for size in DetectorTuning.Finding.filterModuleSizes where size >= smallest {
@@ -12,13 +20,19 @@ enum MatchedFinders {
         picture = Reduction.apply(to: picture, side: 2)
         scale *= 2
       }
-      for pattern in FinderFilter.peaks(in: picture, moduleSize: size / scale) {
-        patterns.append(
-          FinderPattern(
-            center: pattern.center * scale, moduleSize: size, correlation: pattern.correlation))
+      let peaks = FinderFilter.peaks(in: picture, moduleSize: size / scale)
+      func unscaled(_ pattern: FinderPattern) -> FinderPattern {
+        FinderPattern(
+          center: pattern.center * scale, moduleSize: size, correlation: pattern.correlation)
       }
+      dark += peaks.darkOnLight.map(unscaled)
+      light += peaks.lightOnDark.map(unscaled)
     }
-    return strongest(of: patterns)
+    self.init(darkOnLight: Self.strongest(of: dark), lightOnDark: Self.strongest(of: light))
+  }
+
+  private init(darkOnLight: [FinderPattern], lightOnDark: [FinderPattern]) {
+    (self.darkOnLight, self.lightOnDark) = (darkOnLight, lightOnDark)
   }
 
   /// The strongest patterns, each at a minimum distance from every stronger one.

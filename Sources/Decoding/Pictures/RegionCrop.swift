@@ -7,12 +7,21 @@ struct RegionCrop {
   /// Whether its texture alone shows a code.
   var isStrong = false
   private(set) var isInverted = false
+  /// What the filter finds in the crop; nil if it was not applied yet.
+  private(set) var matchedFinders: MatchedFinders?
 
   /// The region with black and white exchanged; its texture says nothing of that.
   var inverted: RegionCrop {
     RegionCrop(
       picture: Picture(gray: picture.gray.inverted), frame: frame, leastModule: leastModule,
-      isStrong: false, isInverted: !isInverted)
+      isStrong: false, isInverted: !isInverted, matchedFinders: matchedFinders?.inverted)
+  }
+
+  /// The patterns that the filter finds in the crop, dark on light; it runs once for both polarities.
+  mutating func filteredPatterns() -> [FinderPattern] {
+    let found = matchedFinders ?? MatchedFinders(in: picture.gray, smallest: leastModule)
+    matchedFinders = found
+    return found.darkOnLight
   }
 
   var middle: Point {

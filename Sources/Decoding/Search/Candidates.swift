@@ -23,9 +23,15 @@ struct Candidates {
   /// Combines all patterns or, of very many, only the strongest; `next` then forms more groups.
   init(in prepared: Attempt.Prepared) {
     if prepared.method == .filter {
-      let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
-      let smooth = BoxMean.apply(to: prepared.image, radius: Tuning.filterMeanRadius)
-      let bits = BlockThreshold.apply(to: smooth)
+      let found =
+        prepared.patterns
+        ?? MatchedFinders(in: prepared.image, smallest: prepared.smallestModule).darkOnLight
+      // Fewer than three patterns form no set whose timing patterns could be looked at.
+      let bits =
+        found.count < 3
+        ? BitImage(width: 1, height: 1)
+        : BlockThreshold.apply(
+          to: BoxMean.apply(to: prepared.image, radius: Tuning.filterMeanRadius))
       self.init(of: found, in: bits, prepared, limits: Tuning.filterLimits)
     } else {
       let bits = BlockThreshold.apply(to: prepared.image)

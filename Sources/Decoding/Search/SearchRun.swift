@@ -100,20 +100,25 @@ struct SearchRun {
 
   /// Reads a region dark on light and, if that gives nothing, light on dark.
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
+    var region = region
     budget.beginRegion()
-    if makes(attempts, on: region) { return }
+    if makes(attempts, on: &region) { return }
     budget.refill()
-    _ = makes(search.attempts.filter(\.isForRegions)[...], on: region.inverted)
+    var inverse = region.inverted
+    _ = makes(search.attempts.filter(\.isForRegions)[...], on: &inverse)
   }
 
   /// Makes attempts on a region until a code in its middle is read, or it shows none.
-  private mutating func makes(_ attempts: ArraySlice<Attempt>, on region: RegionCrop) -> Bool {
+  private mutating func makes(
+    _ attempts: ArraySlice<Attempt>, on region: inout RegionCrop
+  ) -> Bool {
     let (timedBefore, squaresBefore) = (timedCount, squaresCount)
     for attempt in attempts {
       guard var prepared = attempt.prepare(region.picture) else { continue }
       prepared.base = region.frame
       prepared.isInverted = prepared.isInverted || region.isInverted
       prepared.smallestModule = max(prepared.smallestModule, region.leastModule)
+      if attempt.decides { prepared.patterns = region.filteredPatterns() }
       let name = region.isInverted ? "inverted-\(attempt.name)" : attempt.name
       let patterns = read(prepared, by: name)
       if !found.hasAccepted(at: region.middle) { readPairs(of: patterns, in: prepared) }

@@ -66,7 +66,7 @@ struct FinderFilterTests {
   func `peaks match those of a plain correlation`(_ moduleSize: Double) {
     let seed: UInt64 = 1
     let drawn = DrawnFinders(moduleSize: moduleSize * 0.97, blur: 0.3, noise: 25, seed: seed)
-    let found = FinderFilter.peaks(in: drawn.image, moduleSize: moduleSize)
+    let found = FinderFilter.peaks(in: drawn.image, moduleSize: moduleSize).darkOnLight
     let expected = Plain(drawn.image, moduleSize: moduleSize).peaks(above: 0.42)
     #expect(!expected.isEmpty)
     #expect(found.count == expected.count, "seed \(seed)")
@@ -80,7 +80,8 @@ struct FinderFilterTests {
 
   @Test func `an exactly drawn pattern correlates almost fully, at its center`() {
     let drawn = DrawnFinders(moduleSize: 2, seed: 3)
-    let peaks = FinderFilter.peaks(in: drawn.image, moduleSize: 2).filter { $0.correlation > 0.9 }
+    let peaks = FinderFilter.peaks(in: drawn.image, moduleSize: 2).darkOnLight
+      .filter { $0.correlation > 0.9 }
     #expect(peaks.count == 3)
     for peak in peaks {
       #expect(peak.correlation > 0.99)
@@ -94,8 +95,8 @@ struct FinderFilterTests {
   @Test(arguments: [1, 2, 5, 9, 17, 30])
   func `flat pictures and ones too small for a pattern have no peaks`(_ side: Int) {
     let image = GrayImage(width: side, height: side, luminance: 90)
-    #expect(FinderFilter.peaks(in: image, moduleSize: 1.2).isEmpty)
+    #expect(FinderFilter.peaks(in: image, moduleSize: 1.2) == ([], []))
     let thin = GrayImage(width: 300, height: side, luminance: 90)
-    #expect(FinderFilter.peaks(in: thin, moduleSize: 2.3).isEmpty)
+    #expect(FinderFilter.peaks(in: thin, moduleSize: 2.3) == ([], []))
   }
 }

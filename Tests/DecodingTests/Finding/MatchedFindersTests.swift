@@ -6,7 +6,7 @@ import Testing
 struct MatchedFindersTests {
   /// The number of drawn patterns found within one module, with a size within 25 %.
   private static func seen(_ drawn: DrawnFinders, moduleSize: Double) -> Int {
-    let found = MatchedFinders.find(in: drawn.image)
+    let found = MatchedFinders(in: drawn.image).darkOnLight
     return drawn.centers.count { center in
       found.contains { pattern in
         (pattern.center - center).length < moduleSize
@@ -35,11 +35,34 @@ struct MatchedFindersTests {
 
   @Test func `patterns with modules below the requested size are left out`() {
     let drawn = DrawnFinders(moduleSize: 2.3, seed: 4)
-    let all = MatchedFinders.find(in: drawn.image)
+    let all = MatchedFinders(in: drawn.image).darkOnLight
     #expect(!all.isEmpty)
-    #expect(MatchedFinders.find(in: drawn.image, smallest: 4).allSatisfy { $0.moduleSize >= 4 })
-    let some = MatchedFinders.find(in: drawn.image, smallest: 2)
+    #expect(
+      MatchedFinders(in: drawn.image, smallest: 4).darkOnLight.allSatisfy { $0.moduleSize >= 4 })
+    let some = MatchedFinders(in: drawn.image, smallest: 2).darkOnLight
     #expect(some.prefix(3) == all.prefix(3))
+  }
+
+  @Test func `light patterns on dark are those of the inverted picture`() {
+    let drawn = DrawnFinders(moduleSize: 2.3, noise: 10, seed: 4)
+    let found = MatchedFinders(in: drawn.image)
+    let inverse = MatchedFinders(in: drawn.image.inverted)
+    #expect(found.darkOnLight.prefix(3).allSatisfy { $0.correlation > 0.8 })
+    #expect(Self.agree(found.darkOnLight, inverse.lightOnDark))
+    #expect(Self.agree(found.lightOnDark, inverse.darkOnLight))
+    #expect(Self.agree(found.lightOnDark, found.inverted.darkOnLight))
+  }
+
+  /// Whether two lists have the same clear patterns; weak ones may be just below the threshold.
+  private static func agree(_ one: [FinderPattern], _ other: [FinderPattern]) -> Bool {
+    func has(_ patterns: [FinderPattern], _ pattern: FinderPattern) -> Bool {
+      patterns.contains {
+        ($0.center - pattern.center).length < 0.5
+          && abs($0.correlation - pattern.correlation) < 0.02
+      }
+    }
+    return one.allSatisfy { $0.correlation < 0.5 || has(other, $0) }
+      && other.allSatisfy { $0.correlation < 0.5 || has(one, $0) }
   }
 
   @Test func `patterns are found on faded paper`() {
@@ -56,7 +79,7 @@ struct MatchedFindersTests {
         image.pixels[row * 120 + column] = drawn.image.luminance(column + 16, row + 16)
       }
     }
-    let found = MatchedFinders.find(in: image)
+    let found = MatchedFinders(in: image).darkOnLight
     #expect(found.contains { abs($0.center.x - 12.5) < 2 && abs($0.center.y - 12.5) < 2 })
   }
 
@@ -81,8 +104,8 @@ struct MatchedFindersTests {
   }
 
   @Test func `blank pictures have no patterns and noise has few`() {
-    #expect(MatchedFinders.find(in: GrayImage(width: 1, height: 1)).isEmpty)
-    #expect(MatchedFinders.find(in: GrayImage(width: 200, height: 150)).isEmpty)
-    #expect(MatchedFinders.find(in: RandomPicture.of(150, 150, seed: 10)).count <= 3)
+    #expect(MatchedFinders(in: GrayImage(width: 1, height: 1)).darkOnLight.isEmpty)
+    #expect(MatchedFinders(in: GrayImage(width: 200, height: 150)).darkOnLight.isEmpty)
+    #expect(MatchedFinders(in: RandomPicture.of(150, 150, seed: 10)).darkOnLight.count <= 3)
   }
 }
