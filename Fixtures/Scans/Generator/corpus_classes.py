@@ -12,6 +12,7 @@ import scan_classes as scan
 import scan_layouts as layout
 import several_classes as several
 import size_classes as single
+import stretched_class as stretch
 import together_classes as together
 from beside_class import beside
 from documents import PAGES, document
@@ -33,6 +34,8 @@ LOST_FINDERS = ("finger", "tear", "fold", "sticker")
 PAGE_COUNTS = ("1", "2", "3", "4", "5", "6")
 # Pixels a module.
 FAR_MODULES = ("2.5", "3.5", "4.5", "6")
+# Of the sides of stretched modules.
+RATIOS = ("2", "2.5", "3", "3.5", "4")
 
 
 def sized(name, sizes, levels, make, weight):
@@ -144,6 +147,12 @@ TOGETHER = (
         "small-canvas", ("inverted", "faded", "finder-lost"), together.small_canvas, 14
     ),
 )
+STRETCHED = (
+    ImageClass("stretched-wide", RATIOS, partial(stretch.stretched, is_wide=True), 30),
+    ImageClass("stretched-tall", RATIOS, partial(stretch.stretched, is_wide=False), 30),
+    ImageClass("stretched-beside", RATIOS, stretch.beside_normal, 12),
+    ImageClass("stretched-inverted", RATIOS, stretch.light_on_dark, 6),
+)
 SETS = {
     "scans": SCANS,
     "photographs": PHOTOGRAPHS,
@@ -152,6 +161,7 @@ SETS = {
     "empty": EMPTY,
     "spoilt": SPOILT,
     "together": TOGETHER,
+    "stretched": STRETCHED,
 }
 # Sets whose weights are numbers of pictures.
-COUNTED_SETS = ("sizes", "empty", "spoilt", "together")
+COUNTED_SETS = ("sizes", "empty", "spoilt", "together", "stretched")

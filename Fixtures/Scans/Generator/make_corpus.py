@@ -35,6 +35,9 @@ without such a one. Its payloads are those that can be read; the note says where
 The set `together` holds several tickets in one scan that differ in damage, size, polarity or
 direction. Its weights are numbers of pictures, too.
 
+The set `stretched` holds tickets whose modules are up to four times as long as wide, or as wide as
+long. Its weights are numbers of pictures, too.
+
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
 
