@@ -54,8 +54,14 @@ extension FinderPatternSet {
       return large <= limits(areClear: isClear && other.isClear, areFew: areFew).sizes * small
         && other.center != corner.center
     }
-    let limit = DetectorTuning.Finding.partnerLimit
-    return similar.count <= limit ? similar : corner.nearest(limit, of: similar)
+    let counts = DetectorTuning.Finding.partnerLimits
+    if similar.count <= counts.any { return similar }
+    let nearest = corner.nearest(counts.any, of: similar)
+    if !isClear { return nearest }
+    // The data of a large code shows many patterns by chance, nearer than its own far corners.
+    // Those show in more rows, and come first in the list.
+    let far = similar.lazy.filter { other in other.isClear && !nearest.contains(other) }
+    return nearest + far.prefix(counts.farClear)
   }
 
   private static func limits(

@@ -27,6 +27,19 @@ struct FinderPatternSetTests {
     }
   }
 
+  @Test func `chance patterns in a large code's data do not hide its far corners`() throws {
+    let corners = [Self.pattern(20, 20), Self.pattern(620, 20), Self.pattern(20, 620)]
+    let chance = (0..<60).map { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: 10)
+      return FinderPattern(
+        center: Point(x: 80 + 47 * Double(column), y: 90 + 61 * Double(row)), moduleSize: 4,
+        rowCount: 5)
+    }
+    let best = try #require(FinderPatternSet.all(of: corners + chance, limit: 2000).first)
+    #expect(best.corner == Point(x: 20, y: 20))
+    #expect(best.distance == 600)
+  }
+
   @Test(arguments: Array(stride(from: 0.0, to: 360, by: 15)), [false, true])
   func `across and down are clockwise however a code is rotated or mirrored`(
     _ degrees: Double, _ isMirrored: Bool
