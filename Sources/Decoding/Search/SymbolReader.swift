@@ -75,9 +75,11 @@ struct SymbolReader {
     _ suffix: String
   ) -> Reading? {
     let format = format ?? SymbolFormat.best(for: modules).format
-    let drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
-    if Candidates.isFlood(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
-      return nil
+    var drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
+    if Self.isFlood(drawing) {
+      // In a large symbol that is mostly padding, regular data shows dozens.
+      drawing = SymbolDrawing.withoutChancePatterns(in: drawing, rowsAtLeast: Self.patternRows)
+      if Self.isFlood(drawing) { return nil }
     }
     drawings.append(drawing)
     // A grid between the finder patterns of several codes may contain a smaller code: skip those.
@@ -88,6 +90,10 @@ struct SymbolReader {
         declaredLength: DeclaredLength.of(
           modules, format: format, decodedLength: code.payload.count), attemptSuffix: suffix)
     }
+  }
+
+  private static func isFlood(_ drawing: GrayImage) -> Bool {
+    Candidates.isFlood(drawing, limit: patternLimit, rowsAtLeast: patternRows)
   }
 
   private static func isMirrored(_ modules: SoftModules) -> Bool {

@@ -26,4 +26,26 @@ enum SymbolDrawing {
     }
     return image
   }
+
+  /// The drawing without the finder patterns that data shows by chance, seen in so many rows: they
+  /// lose the diagonal of their middle squares, three modules that error correction restores.
+  static func withoutChancePatterns(in drawing: GrayImage, rowsAtLeast rows: Int) -> GrayImage {
+    var image = drawing
+    let corner = Double((7 + quietZone) * scale)
+    let far = Double(drawing.width) - corner
+    for pattern in FinderScan.patterns(in: BlockThreshold.apply(to: drawing), rowsAtLeast: rows) {
+      let (x, y) = (pattern.center.x, pattern.center.y)
+      let isOwn = min(x, y) < corner && (max(x, y) < corner || max(x, y) > far)
+      if isOwn { continue }
+      let (column, row) = (Int(x / Double(scale)), Int(y / Double(scale)))
+      for offset in -1...1 {
+        for y in (row + offset) * scale..<(row + offset + 1) * scale {
+          for x in (column + offset) * scale..<(column + offset + 1) * scale {
+            image.pixels[y * image.width + x] = 255
+          }
+        }
+      }
+    }
+    return image
+  }
 }

@@ -28,4 +28,23 @@ struct SymbolDrawingTests {
       SymbolDrawing.picture(of: wrong, fixed: fixed, format: format)
         == code.picture(scale: 2, quietZone: 2))
   }
+
+  @Test func `patterns that data shows by chance are broken, and no others`() throws {
+    var code = try DrawnCode.of(version: 7, level: "L")
+    // A finder pattern in the middle of the data.
+    let (left, top) = (18, 14)
+    code = code.changing { column, row in
+      let ring = max(abs(column - left - 3), abs(row - top - 3))
+      return ring > 4 ? code.modules[row][column] : ring == 3 || ring < 2
+    }
+    let drawing = code.picture(scale: 2, quietZone: 2)
+    let broken = SymbolDrawing.withoutChancePatterns(in: drawing, rowsAtLeast: 5)
+    let expected = code.changing { column, row in
+      let isDiagonal = column - left == row - top && (2...4).contains(row - top)
+      return !isDiagonal && code.modules[row][column]
+    }
+    #expect(broken == expected.picture(scale: 2, quietZone: 2))
+    #expect(
+      SymbolDrawing.withoutChancePatterns(in: broken, rowsAtLeast: 5) == broken)
+  }
 }
