@@ -7,6 +7,8 @@ struct FinderPattern: Equatable, Sendable {
   var rowCount = 0
   /// Above `leastFilterCorrelation` and at most 1; 0 for a pattern found by its runs.
   var correlation = 0.0
+  /// The height of a module divided by its width; 1 for a pattern from the filter.
+  var aspect = 1.0
 
   /// Whether it is unlikely to be chance: it shows in more rows than a single module covers.
   var isClear: Bool {

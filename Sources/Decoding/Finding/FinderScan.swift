@@ -3,29 +3,34 @@ struct FinderScan {
   /// The patterns seen in at least `minimum` rows, those in the most rows first; in a flood, all
   /// found before the scan stopped, even those seen in a single row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
+    all(in: bits, rowsAtLeast: minimum).patterns
+  }
+
+  /// The same, and patterns whose modules are too long in one direction for those.
+  static func all(
+    in bits: BitImage, rowsAtLeast minimum: Int = 2
+  ) -> (patterns: [FinderPattern], stretched: [FinderPattern]) {
     var scan = FinderScan(bits)
     let limit = DetectorTuning.Finding.floodOfPatterns
-    for row in 0..<bits.height where scan.patterns.count < limit { scan.scan(row) }
-    let isFlood = scan.patterns.count >= limit
-    return scan.patterns.filter { isFlood || $0.rowCount >= minimum }
-      .sorted { $0.rowCount > $1.rowCount }
+    for row in 0..<bits.height where scan.square.patterns.count < limit { scan.scan(row) }
+    let isFlood = scan.square.patterns.count >= limit
+    func clearest(_ sightings: Sightings) -> [FinderPattern] {
+      sightings.patterns.filter { isFlood || $0.rowCount >= minimum }
+        .sorted { $0.rowCount > $1.rowCount }
+    }
+    return (clearest(scan.square), isFlood ? [] : clearest(scan.stretched))
   }
 
   private let bits: BitImage
   private let limits = RunLimits.ofShortTotals
-  private var patterns: [FinderPattern] = []
-  /// Indices of patterns that the next row may show again.
-  private var recent: [Int] = []
+  private var square = Sightings()
+  private var stretched = Sightings()
 
   private init(_ bits: BitImage) { self.bits = bits }
 
   private mutating func scan(_ row: Int) {
-    let middle = Double(row) + 0.5
-    let reach = DetectorTuning.Finding.sightingReach
-    recent.removeAll { index in
-      let pattern = patterns[index]
-      return pattern.center.y + reach.modules * pattern.moduleSize + reach.pixels < middle
-    }
+    square.forget(above: row)
+    stretched.forget(above: row)
     var runs = Runs()
     var end = 0
     var carry: UInt64 = 0
@@ -55,20 +60,31 @@ struct FinderScan {
     let column = end - runs.lengths.4 - runs.lengths.3 - (runs.lengths.2 + 1) / 2
     let longest = DetectorTuning.Finding.crossRunLimit
     let limit = Int(size * longest.modules + longest.pixels)
-    let ratio = DetectorTuning.Finding.crossSizeRatio
-    guard let vertical = cross(column, row, stepping: (0, 1), limit),
-      vertical.moduleSize < ratio * size, size < ratio * vertical.moduleSize,
+    let farthest = max(limit, Int(size * longest.ofStretchedModules))
+    guard let vertical = cross(column, row, stepping: (0, 1), farthest) else { return }
+    let ratio = max(vertical.moduleSize, size) / min(vertical.moduleSize, size)
+    let isSquare =
+      vertical.longestRun <= limit && ratio < DetectorTuning.Finding.crossSizeRatio
+    guard isSquare || ratio < DetectorTuning.Stretching.elongations.upperBound,
       let horizontal = cross(column, Int(vertical.middle), stepping: (1, 0), limit)
     else { return }
-    add(
-      Point(x: horizontal.middle, y: vertical.middle),
-      (vertical.moduleSize + horizontal.moduleSize) / 2)
+    let pattern = FinderPattern(
+      center: Point(x: horizontal.middle, y: vertical.middle),
+      moduleSize: (vertical.moduleSize + horizontal.moduleSize) / 2, rowCount: 1,
+      aspect: vertical.moduleSize / horizontal.moduleSize)
+    if isSquare { square.add(pattern) } else { stretched.add(pattern) }
   }
 
-  /// The middle and module size of the runs through a dark pixel, along a column or row.
+  private struct Crossing {
+    let middle, moduleSize: Double
+    /// In pixels, that of the middle square being a third.
+    let longestRun: Int
+  }
+
+  /// The runs through a dark pixel along a column or row, none longer than the limit.
   private func cross(
     _ column: Int, _ row: Int, stepping step: (x: Int, y: Int), _ limit: Int
-  ) -> (middle: Double, moduleSize: Double)? {
+  ) -> Crossing? {
     guard bits.contains(column, row), bits.isDark(column, row) else { return nil }
     let back = length(from: column, row, (-step.x, -step.y), isDark: true, limit: 3 * limit)
     let ahead = length(from: column, row, step, isDark: true, limit: 3 * limit)
@@ -87,7 +103,10 @@ struct FinderScan {
     let runs = Runs(lengths: (before.dark, before.light, middle, after.light, after.dark))
     guard let size = runs.moduleSize(limits) else { return nil }
     let start = (step.x == 1 ? column : row) + ahead
-    return (Double(start) - Double(middle) / 2, size)
+    let longestRun = max(
+      before.dark, before.light, (back + ahead + 2) / 3, max(after.light, after.dark))
+    return Crossing(
+      middle: Double(start) - Double(middle) / 2, moduleSize: size, longestRun: longestRun)
   }
 
   /// The length of a run from a pixel on, inclusive; stops past the limit.
@@ -107,21 +126,40 @@ struct FinderScan {
     }
     return length
   }
+}
 
-  private mutating func add(_ center: Point, _ size: Double) {
-    let distance = DetectorTuning.Finding.sightingDistance * size
+/// Patterns merged from the rows that show them.
+private struct Sightings {
+  private(set) var patterns: [FinderPattern] = []
+  /// Indices of patterns that the next row may show again.
+  private var recent: [Int] = []
+
+  mutating func forget(above row: Int) {
+    if recent.isEmpty { return }
+    let middle = Double(row) + 0.5
+    let reach = DetectorTuning.Finding.sightingReach
+    recent.removeAll { index in
+      let pattern = patterns[index]
+      return pattern.center.y + reach.modules * pattern.moduleSize + reach.pixels < middle
+    }
+  }
+
+  mutating func add(_ sighting: FinderPattern) {
+    let distance = DetectorTuning.Finding.sightingDistance * sighting.moduleSize
     for index in recent {
       let known = patterns[index]
-      if (known.center - center).maxNorm < distance {
+      if (known.center - sighting.center).maxNorm < distance {
         let rows = Double(known.rowCount)
         patterns[index] = FinderPattern(
-          center: (known.center * rows + center) / (rows + 1),
-          moduleSize: (known.moduleSize * rows + size) / (rows + 1), rowCount: known.rowCount + 1)
+          center: (known.center * rows + sighting.center) / (rows + 1),
+          moduleSize: (known.moduleSize * rows + sighting.moduleSize) / (rows + 1),
+          rowCount: known.rowCount + 1,
+          aspect: (known.aspect * rows + sighting.aspect) / (rows + 1))
         return
       }
     }
     recent.append(patterns.count)
-    patterns.append(FinderPattern(center: center, moduleSize: size, rowCount: 1))
+    patterns.append(sighting)
   }
 }
 

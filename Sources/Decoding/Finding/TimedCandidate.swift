@@ -97,7 +97,7 @@ extension BitImage {
   ///
   /// `line` maps offsets along it, 0…1, and beside it, in units of the pattern distance. One sample
   /// per pixel rules out most lines; the rest get more, as slanted lines cross more pixels.
-  fileprivate func modules(
+  func modules(
     along line: (_ along: Double, _ beside: Double) -> Point, about expected: Double
   ) -> Int? {
     guard let coarse = modules(along: line, about: expected, samplesPerPixel: 1) else { return nil }

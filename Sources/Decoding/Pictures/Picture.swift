@@ -26,7 +26,7 @@ struct PictureFrame: Equatable, Sendable {
   func original(_ pattern: FinderPattern) -> FinderPattern {
     FinderPattern(
       center: original(pattern.center), moduleSize: pattern.moduleSize / scale,
-      rowCount: pattern.rowCount, correlation: pattern.correlation)
+      rowCount: pattern.rowCount, correlation: pattern.correlation, aspect: pattern.aspect)
   }
 
   func original(_ candidate: TimedCandidate) -> TimedCandidate {

@@ -6,6 +6,8 @@ package struct Attempt: Sendable {
   var isForRegions = false
   /// Cheap enough to be made even if a code was read: it shows much larger modules.
   var isReduction = false
+  /// Whether it looks for codes light on dark.
+  var isInverted = false
   /// Whether a region is given up if no attempt up to this one shows three finder patterns.
   var decides = false
   let prepare: @Sendable (Picture) -> Prepared?
@@ -104,7 +106,7 @@ package struct Attempt: Sendable {
   }
 
   private static func inverted(_ name: String, of attempt: Attempt) -> Attempt {
-    Attempt(name: name) { picture in
+    Attempt(name: name, isInverted: true) { picture in
       attempt.prepare(picture).map { prepared in
         Prepared(image: prepared.image.inverted, scale: prepared.scale, isInverted: true)
       }

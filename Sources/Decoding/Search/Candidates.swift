@@ -1,10 +1,13 @@
 struct Candidates {
   /// Strongest first, in pixels of the original.
   let patterns: [FinderPattern]
+  /// Patterns with elongated modules, those in the most rows first, in pixels of the prepared
+  /// picture, `bits`.
+  let stretched: [FinderPattern]
   let setCount: Int
   /// Best first, in pixels of the original.
   let ranked: RankedCandidates
-  private let bits: BitImage
+  let bits: BitImage
   private let prepared: Attempt.Prepared
   /// Patterns that may start a group, in pixels of the prepared picture; empty unless very many.
   private var waiting: [FinderPattern] = []
@@ -35,21 +38,23 @@ struct Candidates {
       self.init(of: found, in: bits, prepared, limits: Tuning.filterLimits)
     } else {
       let bits = BlockThreshold.apply(to: prepared.image)
-      let found = FinderScan.patterns(in: bits)
+      let (found, stretched) = FinderScan.all(in: bits)
       let strongest = Array(found.prefix(Tuning.patternLimit))
-      self.init(of: strongest, in: bits, prepared, limits: Tuning.runLimits)
+      self.init(of: strongest, stretched, in: bits, prepared, limits: Tuning.runLimits)
       if found.count > Tuning.patternLimit { waiting = found }
     }
   }
 
   private init(
-    of found: [FinderPattern], in bits: BitImage, _ prepared: Attempt.Prepared,
-    limits: (sets: Int, score: Double)
+    of found: [FinderPattern], _ stretched: [FinderPattern] = [], in bits: BitImage,
+    _ prepared: Attempt.Prepared, limits: (sets: Int, score: Double)
   ) {
     self.bits = bits
     self.prepared = prepared
     let frame = prepared.frame
     patterns = found.map { frame.original($0) }
+    self.stretched = (stretched + found).filter(Stretch.mayShow)
+      .sorted { $0.rowCount > $1.rowCount }
     let sets = FinderPatternSet.all(of: found, limit: limits.sets)
     setCount = sets.count
     ranked = RankedCandidates(

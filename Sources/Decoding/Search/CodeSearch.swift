@@ -1,6 +1,6 @@
 /// Finds the codes in a picture: attempts on all of it until one is read, then on likely regions.
 package struct CodeSearch: Sendable {
-  let attempts: [Attempt]
+  private(set) var attempts: [Attempt]
   let strategies: DecodeStrategies
   let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
   /// An accepted payload may end the search.
@@ -9,6 +9,9 @@ package struct CodeSearch: Sendable {
   let codeLimit: Int
   /// How much work the search does.
   package var effort = SearchEffort.normal
+  /// Whether the picture is a squeezed copy of one whose finder patterns, dark on light, are
+  /// stretched: it is not squeezed again, nor searched for codes light on dark.
+  private(set) var isOfSqueezed = false
 
   /// Which rows and columns of a picture zbar scans.
   package enum ScanDensity: Int, Sendable {
@@ -32,6 +35,14 @@ package struct CodeSearch: Sendable {
       var run = SearchRun(of: self, in: picture, observe: observe)
       return run.codes()
     }
+  }
+
+  /// The same search for a squeezed copy of the picture.
+  var ofSqueezed: CodeSearch {
+    var search = self
+    search.isOfSqueezed = true
+    search.attempts.removeAll(where: \.isInverted)
+    return search
   }
 
   /// The codes that zbar finds in every second row and column: the cheapest search.
@@ -68,6 +79,13 @@ package struct CodeSearch: Sendable {
 
     /// Whether the code was read.
     package var isRead: Bool { !payload.isEmpty }
+
+    /// The same code in another picture's pixels, found by an attempt of another name.
+    func moved(by place: (Point) -> Point, attempt: String) -> Find {
+      Find(
+        attempt: attempt, payload: payload, declaredLength: declaredLength,
+        corners: corners.map(place), isAccepted: isAccepted)
+    }
 
     init(
       _ code: LocatedCode, by attempt: String, in prepared: Attempt.Prepared,

@@ -7,6 +7,7 @@ struct SearchRun {
   private var reader: SymbolReader
   private var budget: SearchBudget
   private var found = FoundCodes()
+  private var stretched: StretchedSearch
   private var unread: [LocatedGrid] = []
   private var summary = SearchSummary()
   private var attempt = (name: "", number: 0)
@@ -20,6 +21,7 @@ struct SearchRun {
     self.search = search
     self.picture = picture
     self.observe = observe
+    stretched = StretchedSearch(search, observe: observe)
     budget = SearchBudget(search.effort)
     reader = SymbolReader(known: search.known, strategies: search.strategies) {
       search.scan($0, .every)
@@ -102,7 +104,7 @@ struct SearchRun {
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     var region = region
     budget.beginRegion()
-    if makes(attempts, on: &region) { return }
+    if makes(attempts, on: &region) || search.isOfSqueezed { return }
     budget.refill()
     var inverse = region.inverted
     _ = makes(search.attempts.filter(\.isForRegions)[...], on: &inverse)
@@ -159,6 +161,9 @@ struct SearchRun {
       budget.earn(codes: new)
       fruitless = new > 0 ? 0 : fruitless + 1
     }
+    let squeezed = stretched.finds(
+      of: candidates, in: prepared, beside: found, after: &attempt.number)
+    for find in squeezed { found.add(find) }
     return candidates.patterns
   }
 

@@ -18,8 +18,9 @@ extension DetectorTuning {
     /// The largest ratio between module sizes along row and column, as in oblique views (trial, on
     /// public photographs, and on slips foreshortened 2.5 : 1).
     static let crossSizeRatio = 2.8
-    /// The longest run, in modules plus pixels; the middle one may be three times it (prototype).
-    static let crossRunLimit = (modules: 2.2, pixels: 2.0)
+    /// The longest run, in modules plus pixels, and in modules of codes stretched 4 : 1, half as
+    /// long again; the middle one may be three times it (prototype).
+    static let crossRunLimit = (modules: 2.2, pixels: 2.0, ofStretchedModules: 6.0)
     /// Sightings closer than the middle square's width, in modules, are one pattern (prototype).
     static let sightingDistance = 3.0
     /// How far below its center a pattern may be seen again: to its end, plus slack (trial).

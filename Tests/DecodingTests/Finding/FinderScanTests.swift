@@ -52,6 +52,22 @@ struct FinderScanTests {
     }
   }
 
+  @Test(arguments: [2.0, 3, 4], [true, false])
+  func `patterns of stretched codes are found apart, with the shape of their modules`(
+    _ ratio: Double, _ isWide: Bool
+  ) throws {
+    let code = try DrawnCode.of(version: 1, level: "M")
+    let scan = code.stretched(by: ratio, isWide: isWide, moduleSize: 3)
+    let (patterns, stretched) = FinderScan.all(in: BlockThreshold.apply(to: scan.image))
+    // Up to 2.8 : 1, codes seen obliquely look the same.
+    let found = ratio > 2.8 ? stretched : patterns
+    for center in scan.finders {
+      let pattern = try #require(found.first { ($0.center - center).length < 4 })
+      #expect(abs(pattern.aspect / (isWide ? 1 / ratio : ratio) - 1) < 0.2)
+      #expect(abs(pattern.moduleSize / (3 * (1 + ratio) / 2) - 1) < 0.2)
+    }
+  }
+
   @Test func `the patterns are found in noise`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     var harm = DrawnScan.Harm()

@@ -1,0 +1,136 @@
+/// How much longer modules are along one axis of a picture than along the other.
+///
+/// Faxes scan rows up to twice as far apart as columns; web pages and office programs stretch
+/// pictures as they like.
+struct Stretch: Equatable, Sendable {
+  /// The longer side of a module divided by the shorter one.
+  let ratio: Double
+  /// Whether the longer side lies along rows.
+  let isWide: Bool
+
+  private typealias Tuning = DetectorTuning.Stretching
+
+  /// Whether a pattern is more elongated than in most codes that are read as they are.
+  static func mayShow(_ pattern: FinderPattern) -> Bool {
+    Tuning.elongations.contains(pattern.elongation)
+  }
+
+  /// Whether a picture squeezed by one looks about the same squeezed by the other.
+  func isLike(_ other: Stretch) -> Bool {
+    isWide == other.isWide && Self.isAlike(ratio, other.ratio)
+  }
+
+  /// The stretch along each axis that patterns agree on, if any; patterns come clearest first.
+  static func all(of patterns: [FinderPattern], in bits: BitImage) -> [Stretch] {
+    [true, false].compactMap { isWide in
+      let elongated = patterns.lazy.filter { mayShow($0) && ($0.aspect < 1) == isWide }
+      let clearest = Array(elongated.prefix(Tuning.patterns))
+      return ofCode(in: clearest, bits, isWide: isWide) ?? ofPair(in: clearest, isWide: isWide)
+    }
+  }
+
+  /// The stretch of three patterns that become a code's corners by squeezing the picture.
+  private static func ofCode(
+    in patterns: [FinderPattern], _ bits: BitImage, isWide: Bool
+  ) -> Stretch? {
+    var best: (stretch: Stretch, score: Double)?
+    for ratio in Tuning.ratios {
+      let stretch = Stretch(ratio: ratio, isWide: isWide)
+      let alike = patterns.filter { isAlike($0.elongation, ratio) }
+      guard alike.count >= 3 else { continue }
+      for set in FinderPatternSet.all(of: alike.map(stretch.squeezed), limit: Tuning.sets)
+      where set.score < best?.score ?? .infinity && stretch.isLikely(set, among: alike, in: bits) {
+        best = (stretch.squaring(set), set.score)
+      }
+    }
+    return best?.stretch
+  }
+
+  /// The stretch of two patterns too clear for chance, beside a third that noise hides.
+  private static func ofPair(in patterns: [FinderPattern], isWide: Bool) -> Stretch? {
+    let clear = patterns.filter { pattern in
+      let rows = Double(pattern.rowCount)
+      return rows >= Tuning.pair.rows && rows >= Tuning.pair.modules * pattern.moduleHeight
+    }
+    for (index, one) in clear.enumerated() {
+      for other in clear[(index + 1)...] {
+        let stretch = Stretch(ratio: (one.elongation + other.elongation) / 2, isWide: isWide)
+        if stretch.isLikely(stretch.squeezed(one), stretch.squeezed(other)) { return stretch }
+      }
+    }
+    return nil
+  }
+
+  /// Whether two squeezed patterns have square modules of one size, and the distance of a code's.
+  private func isLikely(_ one: FinderPattern, _ other: FinderPattern) -> Bool {
+    let limit = Tuning.pair.agreement
+    let sizes = one.moduleSize < other.moduleSize ? (one, other) : (other, one)
+    let modules = (one.center - other.center).length / one.moduleSize
+    return sizes.1.moduleSize < limit * sizes.0.moduleSize
+      && max(one.aspect, other.aspect) < limit * min(one.aspect, other.aspect)
+      && DetectorTuning.Finding.centerDistances.contains(modules)
+  }
+
+  private static func isAlike(_ ratio: Double, _ other: Double) -> Bool {
+    max(ratio, other) < Tuning.agreement * min(ratio, other)
+  }
+
+  /// Whether the picture shows timing patterns between a set's patterns; the fewer rows show these,
+  /// the better the rest has to fit.
+  private func isLikely(
+    _ set: FinderPatternSet, among patterns: [FinderPattern], in bits: BitImage
+  ) -> Bool {
+    let own = patterns.filter { set.centers.contains(squeezed($0.center)) }
+    let areClear = own.allSatisfy { $0.rowCount >= Tuning.clearRows }
+    // Rotated modules measure larger than they are.
+    let slant = set.across.maxNorm / set.across.length
+    let distance = set.distance / (set.moduleSize * slant)
+    let scores = Tuning.scores
+    let isLarge = distance > Tuning.largeDistance
+    guard set.score < (isLarge ? scores.large : areClear ? scores.clear : scores.unclear),
+      own.allSatisfy({ Double($0.rowCount) >= Tuning.leastModules * $0.moduleHeight })
+    else { return false }
+    let lines: [(Double, Double) -> Point] = [
+      { original(set.point($0, 3 / distance + $1)) },
+      { original(set.point(3 / distance + $1, $0)) },
+    ]
+    return lines.allSatisfy { line in
+      guard let count = bits.modules(along: line, about: distance) else { return false }
+      return abs(Double(count) - distance) <= Tuning.timingError * distance
+    }
+  }
+
+  /// The stretch whose squeezing gives both sides of a set equal lengths, which is more exact than
+  /// module sizes; the own one for a code at about 45°, where all ratios nearly do.
+  private func squaring(_ set: FinderPatternSet) -> Stretch {
+    let (across, down) = (set.across * set.across, set.down * set.down)
+    let square =
+      isWide
+      ? (across.x - down.x) / (down.y - across.y) : (across.y - down.y) / (down.x - across.x)
+    // Of the sides squeezed by the own ratio.
+    guard square > 0, Self.isAlike(square.squareRoot(), 1) else { return self }
+    return Stretch(ratio: ratio * square.squareRoot(), isWide: isWide)
+  }
+
+  private func squeezed(_ pattern: FinderPattern) -> FinderPattern {
+    // The size is the mean of both sides, and squeezing leaves the shorter one.
+    FinderPattern(
+      center: squeezed(pattern.center),
+      moduleSize: 2 * pattern.moduleSize / (1 + pattern.elongation),
+      rowCount: pattern.rowCount, aspect: pattern.aspect)
+  }
+
+  private func squeezed(_ point: Point) -> Point {
+    isWide ? Point(x: point.x / ratio, y: point.y) : Point(x: point.x, y: point.y / ratio)
+  }
+
+  private func original(_ point: Point) -> Point {
+    isWide ? Point(x: point.x * ratio, y: point.y) : Point(x: point.x, y: point.y * ratio)
+  }
+}
+
+extension FinderPattern {
+  /// The longer side of its modules divided by the shorter one.
+  fileprivate var elongation: Double { max(aspect, 1 / aspect) }
+  fileprivate var moduleHeight: Double { 2 * moduleSize * aspect / (1 + aspect) }
+}

@@ -1,0 +1,54 @@
+/// Searches copies of a picture that are squeezed along one axis, where its finder patterns are
+/// stretched along that axis.
+struct StretchedSearch {
+  private let search: CodeSearch
+  private let observe: (SearchEvent) -> Void
+  private var tried: [Stretch] = []
+
+  /// `search` and `observe` are those of the picture.
+  init(_ search: CodeSearch, observe: @escaping (SearchEvent) -> Void) {
+    (self.search, self.observe) = (search, observe)
+  }
+
+  /// The codes read in a copy, in pixels of the original; `number` is that of the last attempt.
+  ///
+  /// Empty, at no cost, unless patterns outside the found codes agree on a stretch not yet tried.
+  mutating func finds(
+    of candidates: Candidates, in prepared: Attempt.Prepared, beside found: FoundCodes,
+    after number: inout Int
+  ) -> [CodeSearch.Find] {
+    guard candidates.stretched.count > 1, !search.isOfSqueezed else { return [] }
+    let frame = prepared.frame
+    let strange = candidates.stretched.filter { !found.hasAccepted(at: frame.original($0.center)) }
+    for stretch in Stretch.all(of: strange, in: candidates.bits)
+    where tried.count < DetectorTuning.Stretching.limit && !tried.contains(where: stretch.isLike) {
+      tried.append(stretch)
+      let squeezed = SqueezedPicture(prepared.image, by: stretch)
+      let finds = finds(in: squeezed.picture, after: &number).map { find in
+        find.moved(
+          by: { frame.original(squeezed.original($0)) }, attempt: Self.name(find.attempt))
+      }
+      if !finds.isEmpty { return finds }
+    }
+    return []
+  }
+
+  private func finds(in picture: Picture, after number: inout Int) -> [CodeSearch.Find] {
+    var last = number
+    let finds = search.ofSqueezed.codes(in: picture) { [first = number] event in
+      switch event {
+      case .looked(let attempt, let number, let image):
+        last = first + number
+        observe(.looked(attempt: Self.name(attempt), number: last, image: image))
+      case .drew(let attempt, let number, let grid, let drawing):
+        observe(
+          .drew(attempt: Self.name(attempt), number: first + number, grid: grid, drawing: drawing))
+      case .ended: break
+      }
+    }
+    number = last
+    return finds.filter(\.isRead)
+  }
+
+  private static func name(_ attempt: String) -> String { "squeezed-\(attempt)" }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Decoding
+
+struct SqueezedPictureTests {
+  @Test func `rows are averaged in pixels of the ratio`() {
+    let gray = GrayImage(width: 5, height: 2, pixels: [0, 100, 200, 100, 0, 50, 50, 50, 50, 50])
+    // Two pixels and a half in each: (0 + 100 + 200 / 2) / 2.5, and the same from the other end.
+    let squeezed = SqueezedPicture(gray, by: Stretch(ratio: 2.5, isWide: true))
+    #expect(
+      squeezed.picture.gray == GrayImage(width: 2, height: 2, pixels: [80, 80, 50, 50]))
+  }
+
+  @Test func `columns are averaged in pixels of the ratio`() {
+    let gray = GrayImage(width: 2, height: 5, pixels: [0, 50, 100, 50, 200, 50, 100, 50, 0, 50])
+    let squeezed = SqueezedPicture(gray, by: Stretch(ratio: 2.5, isWide: false))
+    #expect(
+      squeezed.picture.gray == GrayImage(width: 2, height: 2, pixels: [80, 50, 80, 50]))
+  }
+
+  @Test func `points are placed by the ratio of whole pixels`() {
+    // 10 pixels by 3.2 are 3.125, rounded to 3.
+    let gray = GrayImage(width: 10, height: 10)
+    let wide = SqueezedPicture(gray, by: Stretch(ratio: 3.2, isWide: true))
+    #expect(wide.picture.gray.width == 3 && wide.picture.gray.height == 10)
+    #expect((wide.original(Point(x: 3, y: 4)) - Point(x: 10, y: 4)).length < 1e-9)
+    let tall = SqueezedPicture(gray, by: Stretch(ratio: 3.2, isWide: false))
+    #expect(tall.picture.gray.width == 10 && tall.picture.gray.height == 3)
+    #expect((tall.original(Point(x: 4, y: 3)) - Point(x: 4, y: 10)).length < 1e-9)
+  }
+
+  @Test func `a line is squeezed to at least one pixel`() {
+    let gray = GrayImage(width: 2, height: 1, pixels: [10, 21])
+    let squeezed = SqueezedPicture(gray, by: Stretch(ratio: 5, isWide: true))
+    #expect(squeezed.picture.gray == GrayImage(width: 1, height: 1, pixels: [16]))
+  }
+}
