@@ -9,7 +9,7 @@ enum DeclaredLength {
     let read = layout.dataIndices.map { modules.values[$0] * polarity[$0] > 0 }
     let length = length(of: read, in: version)
     if length == decodedLength { return length }
-    let corrected = layout.corrected(read, modules: modules, polarity)
+    let corrected = layout.correctedData(of: modules, mask: format.mask)
       .flatMap { self.length(of: $0, in: version) }
     guard let length = corrected ?? length, length >= decodedLength else { return nil }
     return length
@@ -62,19 +62,5 @@ enum DeclaredLength {
       sum += count
     }
     return sum
-  }
-}
-
-extension SymbolLayout {
-  fileprivate func corrected(_ data: [Bool], modules: SoftModules, _ polarity: [Float]) -> [Bool]? {
-    var bits: [Bool] = []
-    for block in blocks {
-      let checks = block.checkIndices.map { modules.values[$0] * polarity[$0] > 0 }
-      guard let corrected = code.corrected((data[block.bits] + checks).codewords) else {
-        return nil
-      }
-      bits += corrected.prefix(block.codewords.count).flatMap(\.bits)
-    }
-    return bits
   }
 }

@@ -15,11 +15,7 @@ struct SymbolFormat: Equatable, Sendable {
   var word: Int {
     // The level's two bits are not in order: 01 is L, 00 M, 11 Q, 10 H.
     let data = [0b01, 0b00, 0b11, 0b10][level.rawValue] << 3 | mask
-    var remainder = data << 10
-    for bit in stride(from: 14, through: 10, by: -1) where remainder & 1 << bit != 0 {
-      remainder ^= 0b101_0011_0111 << (bit - 10)
-    }
-    return (data << 10 | remainder) ^ 0b101_0100_0001_0010
+    return data.withChecks(of: 0b101_0011_0111) ^ 0b101_0100_0001_0010
   }
 
   /// The modules of both copies of the format word: 1 for dark, −1 for light.

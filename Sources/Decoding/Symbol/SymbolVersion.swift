@@ -32,11 +32,6 @@ struct SymbolVersion: Hashable, Sendable {
 
   /// Six data bits and twelve BCH bits (annex D), from version 7 on.
   var word: Int? {
-    guard hasVersionInformation else { return nil }
-    var remainder = number << 12
-    for bit in stride(from: 17, through: 12, by: -1) where remainder & 1 << bit != 0 {
-      remainder ^= 0b1_1111_0010_0101 << (bit - 12)
-    }
-    return number << 12 | remainder
+    hasVersionInformation ? number.withChecks(of: 0b1_1111_0010_0101) : nil
   }
 }
