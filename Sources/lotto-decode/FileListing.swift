@@ -41,10 +41,13 @@ enum FileListing {
       .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: reading.pixelLimit)))
     var status: Int32 = 0
     for path in options.paths {
-      let result = read(path, options: reading)
+      var symbol: OtherSymbol?
+      let result = read(path, options: reading) { event in
+        if case .search(.ended(let summary)) = event { symbol = summary.otherSymbol }
+      }
       let codes = result.codes.filter(\.isRead)
       for find in codes { try output.append(line(path, find)) }
-      if let reason = result.fault.map(explanation) ?? (codes.isEmpty ? "no QR code found" : nil) {
+      if let reason = result.fault.map(explanation) ?? (codes.isEmpty ? nothingRead(symbol) : nil) {
         writeDiagnostic("lotto-decode: \(text(of: path)): \(reason)")
         status = 1
       }
@@ -52,13 +55,25 @@ enum FileListing {
     return status
   }
 
-  private static func read(_ path: [UInt8], options: ImageReading.Options) -> ImageReading {
+  private static func read(
+    _ path: [UInt8], options: ImageReading.Options, observe: (ImageReading.Event) -> Void
+  ) -> ImageReading {
     guard let path = BytePath(path) else {
       return ImageReading(codes: [], fault: .unreadable("not a path"))
     }
     do throws(OpenError) {
-      return ImageReading(try Descriptor.openRegularFile(path), options: options)
+      return ImageReading(try Descriptor.openRegularFile(path), options: options, observe: observe)
     } catch { return ImageReading(codes: [], fault: .unreadable(error.description)) }
+  }
+
+  private static func nothingRead(_ symbol: OtherSymbol?) -> String {
+    switch symbol {
+    case nil: "no QR code found"
+    case .part(let number, let count):
+      "no QR code found: only part \(number) of \(count) of a structured-append QR code"
+    case .microQR: "no QR code found: only a Micro QR code"
+    case .rectangularMicroQR: "no QR code found: only an rMQR code"
+    }
   }
 
   private static func explanation(_ fault: DecodingFault) -> String {

@@ -25,4 +25,6 @@ package struct SearchSummary: Equatable, Sendable {
   package var bestCorrelation: Float?
   /// Bits of evidence that the likeliest damaged code lacked; nil if none matched a template.
   package var missingBits: Double?
+  /// What a picture shows from which nothing was read; nil if it shows no such symbol.
+  package var otherSymbol: OtherSymbol?
 }

@@ -16,6 +16,7 @@ struct SearchRun {
   private var timedCount = 0
   /// Those whose three places show finder patterns.
   private var squaresCount = 0
+  private var smallSymbols = SmallSymbolSearch()
 
   init(of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void) {
     self.search = search
@@ -47,6 +48,9 @@ struct SearchRun {
     let isForeign = found.accepted.allSatisfy { search.known.isForeign($0.payload) }
     readRegions(attempts, onlyLikely: isDone && !isForeign)
     summarizeUnread()
+    if found.isEmpty {
+      summary.otherSymbol = reader.part ?? smallSymbols.symbol(in: picture.gray, inverse: inverse)
+    }
     observe(.ended(summary))
     return found.inReadingOrder(withUnread: summary.unreadCodes)
   }
@@ -147,6 +151,7 @@ struct SearchRun {
     var candidates = Candidates(in: prepared)
     summary.patterns = max(summary.patterns, candidates.patterns.count)
     summary.patternSets = max(summary.patternSets, candidates.setCount)
+    smallSymbols.add(candidates.patterns, isInverted: prepared.isInverted)
     budget.beginAttempt()
     read(candidates.ranked, in: prepared)
     let limit = DetectorTuning.Search.fruitlessGroups

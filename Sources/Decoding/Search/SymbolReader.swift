@@ -11,6 +11,8 @@ struct SymbolReader {
   private var mapsLeft = DetectorTuning.Templates.maps
   /// Bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
+  /// The part of a structured append that zbar did not read; nil if none was seen.
+  private(set) var part: OtherSymbol?
   /// The drawings passed to zbar since the caller last emptied the list.
   var drawings: [GrayImage] = []
 
@@ -84,12 +86,14 @@ struct SymbolReader {
     drawings.append(drawing)
     // A grid between the finder patterns of several codes may contain a smaller code: skip those.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
-    return code.map { code in
-      Reading(
-        payload: code.payload,
-        declaredLength: DeclaredLength.of(
-          modules, format: format, decodedLength: code.payload.count), attemptSuffix: suffix)
+    guard let code else {
+      part = part ?? OtherSymbol.part(in: modules, format: format)
+      return nil
     }
+    return Reading(
+      payload: code.payload,
+      declaredLength: DeclaredLength.of(
+        modules, format: format, decodedLength: code.payload.count), attemptSuffix: suffix)
   }
 
   private static func isFlood(_ drawing: GrayImage) -> Bool {

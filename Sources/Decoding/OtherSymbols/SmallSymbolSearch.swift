@@ -1,0 +1,33 @@
+/// Remembers a search's finder patterns, to recognize what has only one if no code is read.
+struct SmallSymbolSearch {
+  private var patterns: [FinderPattern] = []
+  private var lightPatterns: [FinderPattern] = []
+  private typealias Tuning = DetectorTuning.OtherSymbols
+
+  /// Adds the clearest patterns of an attempt, which has them in order of their strength.
+  mutating func add(_ found: [FinderPattern], isInverted: Bool) {
+    let known = isInverted ? lightPatterns : patterns
+    let new = found.lazy.filter { pattern in
+      (pattern.isClear || pattern.correlation > 0)
+        && !known.contains { $0.isLike(pattern) }
+    }.prefix(min(Tuning.patterns.ofAttempt, Tuning.patterns.all - known.count))
+    if isInverted { lightPatterns += new } else { patterns += new }
+  }
+
+  /// The Micro QR or rMQR code of the first pattern that belongs to one.
+  func symbol(in picture: GrayImage, inverse: GrayImage) -> OtherSymbol? {
+    Self.symbol(at: patterns, in: picture) ?? Self.symbol(at: lightPatterns, in: inverse)
+  }
+
+  private static func symbol(at patterns: [FinderPattern], in image: GrayImage) -> OtherSymbol? {
+    patterns.lazy.compactMap { SymbolView(of: $0, in: image)?.smallSymbol }.first
+  }
+}
+
+extension FinderPattern {
+  /// Whether two attempts found the same pattern.
+  fileprivate func isLike(_ other: FinderPattern) -> Bool {
+    let (small, large) = (min(moduleSize, other.moduleSize), max(moduleSize, other.moduleSize))
+    return (center - other.center).maxNorm < small && large < 1.2 * small
+  }
+}

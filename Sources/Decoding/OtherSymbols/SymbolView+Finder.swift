@@ -1,0 +1,62 @@
+private import Glibc
+
+extension SymbolView {
+  private typealias Tuning = DetectorTuning.OtherSymbols
+
+  /// The view of a finder pattern on light ground, its upper left corner being any of the four.
+  ///
+  /// Nil if its surroundings look different, or hardly differ in luminance.
+  init?(of pattern: FinderPattern, in image: GrayImage) {
+    var best: (corners: [Point], contrast: Float, levels: Levels)?
+    for turn in 0..<Tuning.turns {
+      let angle = (Double(turn) / Double(Tuning.turns) - 0.5) * .pi / 2
+      // Runs were measured along rows and columns, which cross turned modules at a slant.
+      let size = pattern.moduleSize * (pattern.correlation > 0 ? 1 : cos(angle))
+      for factor in Tuning.sizeFactors {
+        let across = Vector(x: cos(angle), y: sin(angle)) * (size * factor)
+        let found = Self.levels(around: pattern.center, across, in: image)
+        if found.contrast > best?.contrast ?? 0 {
+          best = (Self.corners(around: pattern.center, across), found.contrast, found.levels)
+        }
+      }
+    }
+    guard let best, best.contrast >= Tuning.leastContrast,
+      best.levels.amplitude >= Tuning.leastAmplitude
+    else { return nil }
+    self = SymbolView(columns: 7, rows: 7, corners: best.corners, in: image, levels: best.levels)
+      .fitted(to: Self.surrounded, withPerspective: false)
+    guard correlation(with: Self.surrounded) >= Tuning.leastFinderCorrelation else { return nil }
+  }
+
+  private static let surrounded =
+    [KnownModule].finder + .frame(aroundColumns: 7, rows: 7, .finder)
+
+  private static func corners(around center: Point, _ across: Vector) -> [Point] {
+    let down = Vector(x: -across.y, y: across.x)
+    return [(-3.5, -3.5), (3.5, -3.5), (3.5, 3.5), (-3.5, 3.5)].map { x, y in
+      center + across * x + down * y
+    }
+  }
+
+  /// The levels of modules that a finder pattern there would have, and their difference in standard
+  /// deviations of all samples: 2 if nothing else makes them differ.
+  private static func levels(
+    around center: Point, _ across: Vector, in image: GrayImage
+  ) -> (contrast: Float, levels: Levels) {
+    let down = Vector(x: -across.y, y: across.x)
+    var (dark, light, squares) = (SIMD2<Float>.zero, SIMD2<Float>.zero, Float(0))
+    for module in surrounded {
+      let (x, y) = (Double(module.column - 3), Double(module.row - 3))
+      let luminance = image.luminance(at: center + across * x + down * y)
+      if module.isDark { dark += SIMD2(luminance, 1) } else { light += SIMD2(luminance, 1) }
+      squares += luminance * luminance
+    }
+    let (darkMean, lightMean) = (dark.x / dark.y, light.x / light.y)
+    let count = dark.y + light.y
+    let mean = (dark.x + light.x) / count
+    let deviation = max(squares / count - mean * mean, 1).squareRoot()
+    let levels = Levels(
+      middle: (darkMean + lightMean) / 2, amplitude: max((lightMean - darkMean) / 2, 0.5))
+    return ((lightMean - darkMean) / deviation, levels)
+  }
+}
