@@ -49,15 +49,17 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
     package let correlation: Int16
     /// Bits of evidence, rounded up, that a damaged ticket's code lacked; 0 if none looks like one.
     package let missingBits: UInt16
+    /// What the picture shows if no code was read; nil if it shows no such symbol.
+    package let otherSymbol: OtherSymbol?
 
     /// Creates the counts of a search.
     package init(
       patterns: UInt16, patternSets: UInt16, grids: UInt16, unreadGrids: UInt16, correlation: Int16,
-      missingBits: UInt16 = 0
+      missingBits: UInt16 = 0, otherSymbol: OtherSymbol? = nil
     ) {
       (self.patterns, self.patternSets, self.grids) = (patterns, patternSets, grids)
       (self.unreadGrids, self.correlation) = (unreadGrids, correlation)
-      self.missingBits = missingBits
+      (self.missingBits, self.otherSymbol) = (missingBits, otherSymbol)
     }
   }
 
@@ -70,12 +72,13 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
 
 extension DecodingEnd.Search: FrameRecord {
   var fields: [any FrameField] {
-    [patterns, patternSets, grids, unreadGrids, correlation, missingBits]
+    [patterns, patternSets, grids, unreadGrids, correlation, missingBits, otherSymbol]
   }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     self.init(
       patterns: try rest.next(), patternSets: try rest.next(), grids: try rest.next(),
-      unreadGrids: try rest.next(), correlation: try rest.next(), missingBits: try rest.next())
+      unreadGrids: try rest.next(), correlation: try rest.next(), missingBits: try rest.next(),
+      otherSymbol: try rest.next())
   }
 }

@@ -45,6 +45,25 @@ struct DecodedImageTests {
       Self.image([], DecodingEnd(.nothing), effort: .glance).failure == InputFailure(.timeout))
   }
 
+  @Test("a symbol that was not read is the cause if there is no code, and nothing otherwise")
+  func otherSymbols() throws {
+    let part = try #require(WorkerProtocol.OtherSymbol.Part(number: 2, of: 3))
+    let samples: [(WorkerProtocol.OtherSymbol, InputFailure.OtherSymbol)] = [
+      (.microQR, .microQR), (.rectangularMicroQR, .rectangularMicroQR),
+      (.part(part), .part(2, of: 3)),
+    ]
+    for (symbol, cause) in samples {
+      let search = DecodingEnd.Search(
+        patterns: 1, patternSets: 0, grids: 0, unreadGrids: 0, correlation: 0, otherSymbol: symbol)
+      let end = DecodingEnd(.nothing, "cut", search: search)
+      #expect(Self.image([], end).failure == InputFailure(.noCode, .symbol(cause)))
+      #expect(Self.image([Self.code], end).failure == nil)
+      #expect(Self.image([Self.code], end).codes.count == 1)
+      let cut = DecodingEnd(.truncated, search: search)
+      #expect(Self.image([], cut).failure == InputFailure(.truncated))
+    }
+  }
+
   @Test("a failure is about a page only if a picture was searched, if only in part")
   func pages() {
     let search = DecodingEnd.Search(

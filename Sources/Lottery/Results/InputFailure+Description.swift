@@ -18,6 +18,10 @@ extension InputFailure: CustomStringConvertible {
     case .side(let width, let height): "\(summary): \(width) × \(height) pixels"
     case .bytes(let limit): "\(summary) of \(limit >> 20) MiB"
     case .codes(let limit): summary.replacing("{0}", with: "\(limit)")
+    case .symbol(.part(let number, let count)):
+      "\(summary): only part \(number) of \(count) of a structured-append QR code"
+    case .symbol(.microQR): "\(summary): only a Micro QR code"
+    case .symbol(.rectangularMicroQR): "\(summary): only an rMQR code"
     }
   }
 }

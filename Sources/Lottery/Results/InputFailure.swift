@@ -61,6 +61,17 @@ public struct InputFailure: Error, Equatable, Sendable {
     case bytes(limit: Int)
     case codes(limit: Int)
     case library(String)
+    /// What the picture shows instead of a code that can be read.
+    case symbol(OtherSymbol)
+  }
+
+  /// A symbol that is recognized but not read, since tickets have none.
+  public enum OtherSymbol: Equatable, Sendable {
+    /// One of several QR codes that hold a message together (structured append); counted from 1.
+    case part(Int, of: Int)
+    case microQR
+    /// A rectangular Micro QR code, rMQR.
+    case rectangularMicroQR
   }
 
   /// How to convert a file to PNG.

@@ -22,7 +22,10 @@ extension InputFailure.Code {
     case .tooLarge: Wording("more pixels or bytes than the limit")
     case .timeout: Wording("decoding took longer than the time limit")
     case .decoderCrash: Wording("the decoder crashed twice on this file")
-    case .noCode: Wording("no QR code was found")
+    case .noCode:
+      Wording(
+        "no QR code was found; message says if there is a Micro QR code, an rMQR code or one part of "
+          + "a structured-append QR code")
     case .codeUnread:
       Wording("other codes of the picture were read; this one was found, but could not be decoded")
     case .tooManyCodes: Wording("the picture has too many codes; this last row stands for the rest")

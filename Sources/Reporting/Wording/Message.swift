@@ -27,6 +27,10 @@ extension InputFailure {
     case .bytes(let limit): Phrase.tooManyBytes.with("\(limit >> 20)")
     case .codes(let limit): reason.with(["\(limit)"])
     case .library(let words): because(Wording(verbatim: words))
+    case .symbol(.part(let number, let count)):
+      because(Phrase.onlyPart.with("\(number)", "\(count)"))
+    case .symbol(.microQR): because(Phrase.onlyMicroQR.wording)
+    case .symbol(.rectangularMicroQR): because(Phrase.onlyRectangularMicroQR.wording)
     }
   }
 }

@@ -12,7 +12,8 @@ enum RowSentence {
       .isFolder, .isPipe,
       .isSocket,
       .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind,
-      .tooManyPixels, .sideTooLong, .tooManyBytes,
+      .tooManyPixels, .sideTooLong, .tooManyBytes, .onlyPart, .onlyMicroQR,
+      .onlyRectangularMicroQR,
     ] as [Phrase]).map(\.wording)
     + Product.all.flatMap { [Wording(key: $0.message), Wording(key: $0.ticket)] }
     + PayloadError.Reason.allCases.map(\.message) + InputFailure.Code.allCases.map(\.message)
