@@ -48,7 +48,7 @@ struct SearchRun {
     let isForeign = found.accepted.allSatisfy { search.known.isForeign($0.payload) }
     readRegions(attempts, onlyLikely: isDone && !isForeign)
     summarizeUnread()
-    if found.isEmpty {
+    if found.isEmpty, !search.isOfSqueezed {
       summary.otherSymbol = reader.part ?? smallSymbols.symbol(in: picture.gray, inverse: inverse)
     }
     observe(.ended(summary))
