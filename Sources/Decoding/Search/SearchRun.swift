@@ -1,21 +1,20 @@
+/// One search of a picture: first cheap attempts on all of it, then expensive ones on regions.
 struct SearchRun {
   private let search: CodeSearch
   private let picture: Picture
   /// The picture with black and white exchanged.
   private lazy var inverse = picture.gray.inverted
   private let observe: (SearchEvent) -> Void
-  private var reader: SymbolReader
+  private var grids: GridReader
   private var budget: SearchBudget
   private var found = FoundCodes()
   private var stretched: StretchedSearch
-  private var unread: [LocatedGrid] = []
+  private var unread = UnreadGrids()
   private var summary = SearchSummary()
   private var attempt = (name: "", number: 0)
   private var gridCount = 0
   /// The sets of three patterns whose timing patterns made them candidates.
   private var timedCount = 0
-  /// Those whose three places show finder patterns.
-  private var squaresCount = 0
   private var smallSymbols = SmallSymbolSearch()
 
   init(of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void) {
@@ -24,12 +23,20 @@ struct SearchRun {
     self.observe = observe
     stretched = StretchedSearch(search, observe: observe)
     budget = SearchBudget(search.effort)
-    reader = SymbolReader(known: search.known, strategies: search.strategies) {
-      search.scan($0, .every)
-    }
+    grids = GridReader(
+      SymbolReader(known: search.known, strategies: search.strategies) { search.scan($0, .every) })
   }
 
   mutating func codes() -> [CodeSearch.Find] {
+    let (skipped, isDone) = readWholePicture()
+    readRegions(skipped, onlyLikely: isDone && !onlyForeignCodes)
+    summarize()
+    observe(.ended(summary))
+    return found.inReadingOrder(withUnread: summary.unreadCodes)
+  }
+
+  /// Makes the cheap attempts until all that shows is read; returns the others, and whether it is.
+  private mutating func readWholePicture() -> (skipped: ArraySlice<Attempt>, isDone: Bool) {
     var (mayHoldMore, isDone) = (false, false)
     var attempts = search.attempts.filter { !$0.isForRegions }[...]
     let first = attempts.first?.name
@@ -40,37 +47,21 @@ struct SearchRun {
       if attempt.name == first {
         mayHoldMore = found.mayHaveNeighbors(among: patterns, in: picture.gray)
       }
-      // A grid stays unread until some attempt reads it, even if later attempts do not see it.
-      isDone =
-        found.hasAccepted && !mayHoldMore && unread.allSatisfy { found.explains($0.patterns) }
+      isDone = found.hasAccepted && !mayHoldMore && unread.areExplained(by: found)
       if !isDone { readPairs(of: patterns, in: prepared) }
     }
-    let isForeign = found.accepted.allSatisfy { search.known.isForeign($0.payload) }
-    readRegions(attempts, onlyLikely: isDone && !isForeign)
-    summarizeUnread()
-    if found.isEmpty, !search.isOfSqueezed {
-      summary.otherSymbol = reader.part ?? smallSymbols.symbol(in: picture.gray, inverse: inverse)
-    }
-    observe(.ended(summary))
-    return found.inReadingOrder(withUnread: summary.unreadCodes)
+    return (attempts, isDone)
   }
 
-  private mutating func summarizeUnread() {
-    // Of several grids at a place, the best counts.
-    var best: [LocatedGrid] = []
-    for grid in unread {
-      let known = best.firstIndex { $0.patterns.outline.contains(grid.patterns.middle) }
-      if let known {
-        if grid.correlation > best[known].correlation { best[known] = grid }
-      } else {
-        best.append(grid)
-      }
-    }
-    best.removeAll { found.hasAny(at: $0.patterns) || found.explains($0.patterns) }
-    // Beside foreign codes only, such as those of flyers, a blurred grid may be the ticket.
-    let accepted = found.accepted
-    let areForeign =
-      !accepted.isEmpty && accepted.allSatisfy { search.known.isForeign($0.payload) }
+  /// Whether codes were read, but no ticket: those of flyers, for example.
+  private var onlyForeignCodes: Bool {
+    found.hasAccepted && found.accepted.allSatisfy { search.known.isForeign($0.payload) }
+  }
+
+  private mutating func summarize() {
+    let best = unread.best(beside: found)
+    // Beside foreign codes only, a blurred grid may be the ticket.
+    let areForeign = onlyForeignCodes
     for grid in best {
       if !found.isEmpty && (grid.isCode == true || areForeign) {
         summary.unreadCodes.append(grid.corners)
@@ -79,7 +70,11 @@ struct SearchRun {
       }
     }
     summary.bestCorrelation = best.map(\.correlation).max() ?? summary.bestCorrelation
-    summary.missingBits = reader.missingBits
+    summary.missingBits = grids.symbols.missingBits
+    if found.isEmpty, !search.isOfSqueezed {
+      summary.otherSymbol =
+        grids.symbols.part ?? smallSymbols.symbol(in: picture.gray, inverse: inverse)
+    }
   }
 
   /// Makes the expensive attempts on regions without an accepted code, the likeliest first; before
@@ -118,7 +113,7 @@ struct SearchRun {
   private mutating func makes(
     _ attempts: ArraySlice<Attempt>, on region: inout RegionCrop
   ) -> Bool {
-    let (timedBefore, squaresBefore) = (timedCount, squaresCount)
+    let (timedBefore, squaresBefore) = (timedCount, grids.squaresCount)
     for attempt in attempts {
       guard var prepared = attempt.prepare(region.picture) else { continue }
       prepared.base = region.frame
@@ -129,7 +124,8 @@ struct SearchRun {
       let patterns = read(prepared, by: name)
       if !found.hasAccepted(at: region.middle) { readPairs(of: patterns, in: prepared) }
       if found.hasAccepted(at: region.middle) { return true }
-      let shown = region.isInverted ? squaresCount - squaresBefore : timedCount - timedBefore
+      let shown =
+        region.isInverted ? grids.squaresCount - squaresBefore : timedCount - timedBefore
       if attempt.decides, !region.isStrong, shown == 0 { return false }
     }
     return false
@@ -178,7 +174,7 @@ struct SearchRun {
     while budget.isLeft, let candidate = candidates.next() {
       timedCount += 1
       if found.hasAccepted(at: candidate.patterns) { continue }
-      if let grid = locatedGrid(of: candidate, in: luminance) {
+      if let grid = grids.grid(of: candidate, in: luminance, &budget) {
         add(grid)
       } else {
         budget.spendCandidate()
@@ -195,96 +191,19 @@ struct SearchRun {
     let luminance = luminance(of: prepared)
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
       budget.spendPair()
-      guard let crop = crop(of: candidate, in: luminance) else { continue }
-      let finder = GridFinder(of: crop.candidate, in: crop.image)
-      guard finder.guess != nil, let grid = finder.best,
-        let reading = reader.readByTemplate(grid, in: crop.image, finder)
-      else { continue }
-      add(LocatedGrid(grid, in: crop, luminance.frame, of: candidate.patterns, reading))
+      if let grid = grids.grid(ofPair: candidate, in: luminance) { add(grid) }
     }
   }
 
-  // MARK: One candidate
-  /// What modules are sampled from, and its position in the original.
-  private typealias Luminance = (image: GrayImage, frame: PictureFrame)
-
-  private mutating func luminance(of prepared: Attempt.Prepared) -> Luminance {
+  private mutating func luminance(of prepared: Attempt.Prepared) -> GridReader.Luminance {
     if let image = prepared.luminance { return (image, prepared.base) }
     return (prepared.isInverted ? inverse : picture.gray, .original)
-  }
-
-  /// Nil if the surroundings show no finder patterns, as is usual.
-  private func crop(of candidate: TimedCandidate, in luminance: Luminance) -> CodeCrop? {
-    let candidate = luminance.frame.local(candidate)
-    // Perspective may hide patterns that the rectified crop shows.
-    guard candidate.perspective != nil || CodeCrop.showsSquares(candidate, in: luminance.image)
-    else { return nil }
-    return CodeCrop(of: candidate, in: luminance.image)
-  }
-
-  private struct LocatedGrid {
-    let patterns: FinderPatternSet
-    let corners: [Point]
-    let size: Int
-    let correlation: Float
-    let reading: SymbolReader.Reading?
-    /// Whether its modules show finder and timing patterns; nil if not checked.
-    var isCode: Bool?
-
-    init(
-      _ grid: GridFit, in crop: CodeCrop, _ frame: PictureFrame, of patterns: FinderPatternSet,
-      _ reading: SymbolReader.Reading?
-    ) {
-      self.patterns = patterns
-      corners = grid.corners.map { frame.original(crop.original($0)) }
-      (size, correlation) = (grid.size, grid.correlation)
-      self.reading = reading
-    }
-  }
-
-  /// The grid of a candidate as seen, or the rectified one if that decodes or fits better.
-  private mutating func locatedGrid(
-    of candidate: TimedCandidate, in luminance: Luminance
-  ) -> LocatedGrid? {
-    guard let crop = crop(of: candidate, in: luminance) else { return nil }
-    squaresCount += 1
-    let seen = locatedGrid(in: crop, luminance.frame, of: candidate.patterns)
-    guard seen?.reading == nil, let rectified = crop.rectified else { return seen }
-    budget.spendCandidate()
-    guard let other = locatedGrid(in: rectified, luminance.frame, of: candidate.patterns) else {
-      return seen
-    }
-    let isBetter = other.correlation > seen?.correlation ?? 0
-    return isBetter || other.reading != nil ? other : seen
-  }
-
-  private mutating func locatedGrid(
-    in crop: CodeCrop, _ frame: PictureFrame, of patterns: FinderPatternSet
-  ) -> LocatedGrid? {
-    reader.drawings = []
-    let finder = GridFinder(of: crop.candidate, in: crop.image)
-    guard let guess = finder.guess else { return nil }
-    if guess.correlation > DetectorTuning.Search.sharpCorrelation,
-      let reading = reader.readPlainly(guess, in: crop.image)
-    {
-      return LocatedGrid(guess, in: crop, frame, of: patterns, reading)
-    }
-    guard let best = finder.best, best.correlation >= DetectorTuning.Geometry.leastCorrelation
-    else { return nil }
-    reader.drawings = []
-    let reading = reader.read(best, in: crop.image, finder)
-    var grid = LocatedGrid(best, in: crop, frame, of: patterns, reading)
-    if reading == nil, best.correlation > DetectorTuning.Search.promisingCorrelation {
-      grid.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
-    }
-    return grid
   }
 
   private mutating func add(_ grid: LocatedGrid) {
     summary.grids += 1
     gridCount += 1
-    let isRead = grid.reading != nil
-    if let drawing = isRead ? reader.drawings.last : reader.drawings.first {
+    if let drawing = grids.drawing(of: grid) {
       observe(
         .drew(attempt: attempt.name, number: attempt.number, grid: gridCount, drawing: drawing))
     }
@@ -292,7 +211,7 @@ struct SearchRun {
       summary.bestCorrelation = max(
         summary.bestCorrelation ?? grid.correlation, grid.correlation)
       budget.spendGrid(size: grid.size)
-      if grid.isCode != nil { unread.append(grid) }
+      if grid.isCode != nil { unread.add(grid) }
       return
     }
     let find = CodeSearch.Find(

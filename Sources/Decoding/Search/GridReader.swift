@@ -1,0 +1,75 @@
+/// Fits a grid of modules to a candidate and reads it: from three finder patterns to a payload.
+struct GridReader {
+  /// What modules are sampled from, and its position in the original.
+  typealias Luminance = (image: GrayImage, frame: PictureFrame)
+
+  private(set) var symbols: SymbolReader
+  /// The candidates so far whose three places show finder patterns.
+  private(set) var squaresCount = 0
+
+  init(_ symbols: SymbolReader) { self.symbols = symbols }
+
+  /// The grid of a candidate as seen, or the rectified one if that decodes or fits better.
+  ///
+  /// Nil if no grid fits, as is usual. Charges for a second grid.
+  mutating func grid(
+    of candidate: TimedCandidate, in luminance: Luminance, _ budget: inout SearchBudget
+  ) -> LocatedGrid? {
+    guard let crop = crop(of: candidate, in: luminance) else { return nil }
+    squaresCount += 1
+    let seen = grid(in: crop, luminance.frame, of: candidate.patterns)
+    guard seen?.reading == nil, let rectified = crop.rectified else { return seen }
+    budget.spendCandidate()
+    guard let other = grid(in: rectified, luminance.frame, of: candidate.patterns) else {
+      return seen
+    }
+    let isBetter = other.correlation > seen?.correlation ?? 0
+    return isBetter || other.reading != nil ? other : seen
+  }
+
+  /// The grid of a candidate that shows only two finder patterns, if a template reads it.
+  mutating func grid(ofPair candidate: TimedCandidate, in luminance: Luminance) -> LocatedGrid? {
+    guard let crop = crop(of: candidate, in: luminance) else { return nil }
+    let finder = GridFinder(of: crop.candidate, in: crop.image)
+    guard finder.guess != nil, let grid = finder.best,
+      let reading = symbols.readByTemplate(grid, in: crop.image, finder)
+    else { return nil }
+    return LocatedGrid(grid, in: crop, luminance.frame, of: candidate.patterns, reading)
+  }
+
+  /// The drawing that zbar read, or the first that it did not; nil if nothing was drawn.
+  func drawing(of grid: LocatedGrid) -> GrayImage? {
+    grid.reading == nil ? symbols.drawings.first : symbols.drawings.last
+  }
+
+  private mutating func grid(
+    in crop: CodeCrop, _ frame: PictureFrame, of patterns: FinderPatternSet
+  ) -> LocatedGrid? {
+    symbols.drawings = []
+    let finder = GridFinder(of: crop.candidate, in: crop.image)
+    guard let guess = finder.guess else { return nil }
+    if guess.correlation > DetectorTuning.Search.sharpCorrelation,
+      let reading = symbols.readPlainly(guess, in: crop.image)
+    {
+      return LocatedGrid(guess, in: crop, frame, of: patterns, reading)
+    }
+    guard let best = finder.best, best.correlation >= DetectorTuning.Geometry.leastCorrelation
+    else { return nil }
+    symbols.drawings = []
+    let reading = symbols.read(best, in: crop.image, finder)
+    var grid = LocatedGrid(best, in: crop, frame, of: patterns, reading)
+    if reading == nil, best.correlation > DetectorTuning.Search.promisingCorrelation {
+      grid.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
+    }
+    return grid
+  }
+
+  /// Nil if the surroundings show no finder patterns, as is usual.
+  private func crop(of candidate: TimedCandidate, in luminance: Luminance) -> CodeCrop? {
+    let candidate = luminance.frame.local(candidate)
+    // Perspective may hide patterns that the rectified crop shows.
+    guard candidate.perspective != nil || CodeCrop.showsSquares(candidate, in: luminance.image)
+    else { return nil }
+    return CodeCrop(of: candidate, in: luminance.image)
+  }
+}

@@ -1,0 +1,26 @@
+/// The grids that may be codes and were not read.
+///
+/// One stays unread until some attempt reads it, even if later attempts do not see it.
+struct UnreadGrids {
+  private var grids: [LocatedGrid] = []
+
+  mutating func add(_ grid: LocatedGrid) { grids.append(grid) }
+
+  func areExplained(by found: FoundCodes) -> Bool {
+    grids.allSatisfy { found.explains($0.patterns) }
+  }
+
+  /// The best grid at each place where no code was found.
+  func best(beside found: FoundCodes) -> [LocatedGrid] {
+    var best: [LocatedGrid] = []
+    for grid in grids {
+      let known = best.firstIndex { $0.patterns.outline.contains(grid.patterns.middle) }
+      if let known {
+        if grid.correlation > best[known].correlation { best[known] = grid }
+      } else {
+        best.append(grid)
+      }
+    }
+    return best.filter { !found.hasAny(at: $0.patterns) && !found.explains($0.patterns) }
+  }
+}
