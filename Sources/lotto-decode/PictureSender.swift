@@ -26,9 +26,9 @@ struct PictureSender {
   mutating func send(_ event: SearchEvent, to socket: borrowing PacketSocket) throws(SystemError) {
     switch event {
     case .looked(let attempt, let number, let image) where pictures.contains(.attempts):
-      if images >= Self.imageLimit { return }
-      images += 1
-      try send(image, attempt, number, grid: 0, to: socket)
+      try sendAttempt(image, attempt, number, to: socket)
+    case .mapped(let map, let number) where pictures.contains(.attempts):
+      try sendAttempt(map.drawing, "regions", number, to: socket)
     case .drew(let attempt, let number, let grid, let drawing) where pictures.contains(.attempts):
       if drawings >= Self.drawingLimit { return }
       drawings += 1
@@ -37,8 +37,16 @@ struct PictureSender {
       for corners in summary.unreadGrids.prefix(Frame.codeLimit) {
         try socket.send(DecoderAnswer.unread(sequence: sequence, CodeCorners(corners)).frame)
       }
-    case .looked, .drew, .ended: break
+    case .looked, .drew, .mapped, .ended: break
     }
+  }
+
+  private mutating func sendAttempt(
+    _ image: GrayImage, _ attempt: String, _ number: Int, to socket: borrowing PacketSocket
+  ) throws(SystemError) {
+    if images >= Self.imageLimit { return }
+    images += 1
+    try send(image, attempt, number, grid: 0, to: socket)
   }
 
   private func send(

@@ -53,6 +53,17 @@ struct DebugImageTests {
     #expect(names.allSatisfy { $0.hasPrefix("000002-_1-") })
   }
 
+  @Test("a picture with a code that hides its finder patterns gets a file of regions")
+  func regions() throws {
+    let run = try Lotto.scan(
+      "--debug-images", folder.path("seen"), Lotto.fixture("Hard/blur-0.6-01.png"))
+    #expect(run.status == 0)
+    let names = try names("seen").filter { !$0.contains("-grid-") }
+    let map = try #require(names.firstIndex { $0.hasSuffix("-03-regions.png") })
+    #expect(names.count { $0.hasSuffix("-regions.png") } == 1)
+    #expect(names[map + 1].hasSuffix("-04-near.png"))
+  }
+
   @Test("a second run replaces files and does not follow symbolic links")
   func again() throws {
     let name = "000001-kind-gray-8-01-plain.png"

@@ -5,6 +5,8 @@ package enum SearchEvent: Sendable {
   /// A grid, numbered from 1 within an attempt, was redrawn for zbar; `drawing` is the one that was
   /// decoded or, if none was, the first.
   case drew(attempt: String, number: Int, grid: Int, drawing: GrayImage)
+  /// The regions that are searched next, if there are any; numbered like an attempt.
+  case mapped(RegionMap, number: Int)
   case ended(SearchSummary)
 }
 

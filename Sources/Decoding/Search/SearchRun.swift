@@ -86,9 +86,16 @@ struct SearchRun {
     // A small picture has no level that could confirm a region.
     let isSmall = picture.pixelCount <= limits.others
     var pixels = 0
-    for region in TextureRegion.all(in: picture.gray) {
-      if found.explains(region.bounds) { continue }
-      if onlyLikely && !region.isLikely { continue }
+    let regions = TextureRegion.all(in: picture.gray).filter { region in
+      !found.explains(region.bounds) && (region.isLikely || !onlyLikely)
+    }
+    if !regions.isEmpty {
+      attempt.number += 1
+      observe(
+        .mapped(RegionMap(of: regions.map(\.bounds), in: picture.gray), number: attempt.number))
+    }
+    // A code that was read meanwhile may explain more regions.
+    for region in regions where !found.explains(region.bounds) {
       let crop = RegionCrop(of: region, in: picture)
       pixels += crop.picture.pixelCount
       if pixels > (region.isConfirmed ? limits.confirmed : limits.others) { break }

@@ -43,6 +43,9 @@ struct StretchedSearch {
       case .drew(let attempt, let number, let grid, let drawing):
         observe(
           .drew(attempt: Self.name(attempt), number: first + number, grid: grid, drawing: drawing))
+      case .mapped(let map, let number):
+        last = first + number
+        observe(.mapped(map, number: last))
       case .ended: break
       }
     }

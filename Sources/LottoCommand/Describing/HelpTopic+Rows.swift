@@ -61,7 +61,9 @@ extension HelpTopic {
         "--effort thorough searches many times longer and reads a few more. --debug-images DIR "
           + "writes what each attempt saw as gray PNG files that only you can read, at most 64 per "
           + "input: 000001-NAME-02-half.png is what the second attempt at the first input saw, and "
-          + "000001-NAME-02-half-grid-01.png the first code in it, as it was redrawn for zbar."),
+          + "000001-NAME-02-half-grid-01.png the first code in it, as it was redrawn for zbar. "
+          + "000001-NAME-09-regions.png dims everything except the places that later attempts "
+          + "search."),
     ])
 
   static let exitStatus = HelpTopic(

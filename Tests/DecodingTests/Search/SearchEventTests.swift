@@ -17,6 +17,7 @@ struct SearchEventTests {
       case .drew(let attempt, let number, let grid, let drawing):
         told.append("\(number) \(attempt) grid \(grid)")
         drawings.append(drawing)
+      case .mapped(_, let number): told.append("\(number) regions")
       case .ended(let end): summary = end
       }
     }

@@ -75,7 +75,7 @@ struct StretchedSearchTests {
       case .looked(let attempt, let number, _):
         attempts.append(attempt)
         numbers.append(number)
-      case .drew: break
+      case .drew, .mapped: break
       case .ended: ends += 1
       }
     }
