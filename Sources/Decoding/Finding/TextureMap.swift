@@ -131,19 +131,19 @@ private struct TextureBlocks {
     _ index: Int, _ first: Int, of image: GrayImage
   ) {
     let pixels = image.pixels.span
-    var sum = SIMD16<UInt16>.zero
-    var difference = (along: SIMD16<UInt16>.zero, across: SIMD16<UInt16>.zero)
-    var square = SIMD16<UInt32>.zero
+    // Pairs of neighboring pixels, the first four of each row from the left block.
+    var sum = SIMD8<UInt16>.zero
+    var difference = (along: SIMD8<UInt16>.zero, across: SIMD8<UInt16>.zero)
+    var square = SIMD8<UInt32>.zero
     var start = first
     for _ in 0..<TextureMap.step {
       let center: SIMD16<UInt8> = pixels.vector(at: start)
       let right: SIMD16<UInt8> = pixels.vector(at: start + 1)
       let below: SIMD16<UInt8> = pixels.vector(at: start + image.width)
-      let wide = SIMD16<UInt16>(truncatingIfNeeded: center)
-      sum &+= wide
-      square &+= SIMD16<UInt32>(truncatingIfNeeded: wide &* wide)
-      difference.along &+= Self.difference(center, right)
-      difference.across &+= Self.difference(center, below)
+      sum &+= center.pairSums
+      square &+= center.pairSquareSums
+      difference.along &+= center.distance(from: right).pairSums
+      difference.across &+= center.distance(from: below).pairSums
       start += image.width
     }
     let (along, across) = (difference.along, difference.across)
@@ -155,17 +155,9 @@ private struct TextureBlocks {
       Self.total(across.highHalf))
   }
 
-  @inline(__always)
-  private static func difference(_ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>) -> SIMD16<UInt16> {
-    let difference =
-      SIMD16<Int16>(truncatingIfNeeded: one) &- SIMD16<Int16>(truncatingIfNeeded: other)
-    let sign = difference &>> 15
-    return SIMD16<UInt16>(truncatingIfNeeded: (difference ^ sign) &- sign)
-  }
-
   /// At most 8 · 8 · 255 = 16,320, which fits into 16 bits.
   @inline(__always)
-  private static func total(_ sums: SIMD8<UInt16>) -> UInt32 { UInt32(sums.wrappedSum()) }
+  private static func total(_ sums: SIMD4<UInt16>) -> UInt32 { UInt32(sums.wrappedSum()) }
 
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
     let span = TextureMap.span

@@ -64,6 +64,32 @@ extension SIMD16<UInt8> {
     return words[0] | words[1] != 0
   }
 
+  /// The sums of every two neighbors.
+  @inline(__always) var pairSums: SIMD8<UInt16> {
+    let pairs = self.pairs
+    return (pairs & 0xFF) &+ pairs &>> 8
+  }
+
+  /// The sums of the squares of every two neighbors.
+  @inline(__always) var pairSquareSums: SIMD8<UInt32> {
+    let pairs = self.pairs
+    let (one, other) = (pairs & 0xFF, pairs &>> 8)
+    return SIMD8<UInt32>(truncatingIfNeeded: one &* one)
+      &+ SIMD8<UInt32>(truncatingIfNeeded: other &* other)
+  }
+
+  /// The absolute difference of each byte.
+  @inline(__always) func distance(from other: Self) -> Self {
+    // Safe: masks are as long as the vectors they come from, with all bits of a byte alike.
+    let isLess = unsafe unsafeBitCast(self .< other, to: Self.self)
+    return ((self &- other) ^ isLess) &- isLess
+  }
+
+  @inline(__always) private var pairs: SIMD8<UInt16> {
+    // Safe: sixteen bytes are eight numbers, and any bits are valid.
+    unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self)
+  }
+
   /// A bit for each byte not above its limit: 1 in the first of eight bytes, 128 in the last.
   @inline(__always) fileprivate func bits(notAbove limits: Self) -> Self {
     // Safe: masks are as long as the vectors they come from, with all bits of a byte alike. A
