@@ -1,5 +1,5 @@
 extension SymbolView {
-  /// The symbol whose finder pattern is seen, if it is of a kind that has only one.
+  /// The Micro QR or rMQR code that the finder pattern belongs to; nil if to neither.
   var smallSymbol: OtherSymbol? {
     for view in orientations {
       if view.isMicroQR { return .microQR }

@@ -71,10 +71,14 @@ struct SearchRun {
     }
     summary.bestCorrelation = best.map(\.correlation).max() ?? summary.bestCorrelation
     summary.missingBits = grids.symbols.missingBits
-    if found.isEmpty, !search.isOfSqueezed {
-      summary.otherSymbol =
-        grids.symbols.part ?? smallSymbols.symbol(in: picture.gray, inverse: inverse)
-    }
+    if found.isEmpty, !search.isOfSqueezed { summary.otherSymbol = otherSymbol(beside: best) }
+  }
+
+  /// What the picture shows instead of a ticket; nil if a grid beside it may be a damaged one.
+  private mutating func otherSymbol(beside unread: [LocatedGrid]) -> OtherSymbol? {
+    // A part of a structured append is an unread grid itself.
+    if let part = grids.symbols.part { return unread.count <= 1 ? part : nil }
+    return unread.isEmpty ? smallSymbols.symbol(in: picture.gray, inverse: inverse) : nil
   }
 
   /// Makes the expensive attempts on regions without an accepted code, the likeliest first; before

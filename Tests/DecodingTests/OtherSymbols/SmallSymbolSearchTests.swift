@@ -49,6 +49,17 @@ struct SmallSymbolSearchTests {
     }
   }
 
+  @Test func `a code beside an unread QR code, perhaps a ticket, is not named`() throws {
+    let ticket = DrawnScan(try DrawnCode.of(version: 5, level: "L"), moduleSize: 4, quietZone: 4)
+    let micro = DrawnScan(Self.micro[7], moduleSize: 4, quietZone: 4)
+    var sheet = DrawnSheet(
+      width: ticket.image.width + micro.image.width, height: ticket.image.height)
+    sheet.paste(micro, atColumn: ticket.image.width, row: 0)
+    #expect(Self.symbol(in: sheet.image) == .microQR)
+    sheet.paste(ticket, atColumn: 0, row: 0)
+    #expect(Self.symbol(in: sheet.image) == nil)
+  }
+
   @Test func `light modules on dark are named, too`() {
     for code in [Self.micro[7], Self.rectangular[3]] {
       let image = DrawnScan(code, moduleSize: 4, degrees: 3, quietZone: 3).image.inverted
