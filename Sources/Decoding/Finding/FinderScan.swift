@@ -23,36 +23,28 @@ struct FinderScan {
 
   private let bits: BitImage
   private let limits = RunLimits.ofShortTotals
+  private var runs: DarkRuns
   private var square = Sightings()
   private var stretched = Sightings()
 
-  private init(_ bits: BitImage) { self.bits = bits }
+  private init(_ bits: BitImage) {
+    self.bits = bits
+    runs = DarkRuns(width: bits.width)
+  }
 
   private mutating func scan(_ row: Int) {
     square.forget(above: row)
     stretched.forget(above: row)
-    var runs = Runs()
-    var end = 0
-    var carry: UInt64 = 0
-    let start = row * bits.wordsPerRow
-    for index in 0..<bits.wordsPerRow {
-      let word = bits.words[start + index]
-      // A bit for each pixel that differs from the one before.
-      var changes = word ^ (word << 1 | carry)
-      carry = word >> 63
-      while changes != 0 {
-        let position = index * 64 + changes.trailingZeroBitCount
-        changes &= changes - 1
-        if position >= bits.width { break }
-        runs.push(position - end)
-        end = position
-        let isDarkRun = word >> UInt64(position & 63) & 1 == 0
-        if isDarkRun, let size = runs.moduleSize(limits) { check(runs, endingAt: end, row, size) }
+    runs.load(row, of: bits)
+    for first in stride(from: 0, to: runs.count - 2, by: DarkRuns.lanes) {
+      var likely = runs.likelyPatterns(from: first)
+      while likely != 0 {
+        let index = first + likely.trailingZeroBitCount
+        likely &= likely &- 1
+        guard index < runs.count - 2 else { break }
+        let (lengths, end) = runs.pattern(at: index)
+        if let size = lengths.moduleSize(limits) { check(lengths, endingAt: end, row, size) }
       }
-    }
-    if carry == 1 || bits.width & 63 != 0 && bits.isDark(bits.width - 1, row) {
-      runs.push(bits.width - end)
-      if let size = runs.moduleSize(limits) { check(runs, endingAt: bits.width, row, size) }
     }
   }
 
@@ -118,11 +110,25 @@ struct FinderScan {
     let roomY = step.y > 0 ? bits.height - row : row + 1
     let most = min(step.x == 0 ? roomY : roomX, limit + 1)
     let color: UInt64 = isDark ? 1 : 0
-    var (x, y, length) = (column, row, 0)
-    while length < most, bits.bit(x, y) == color {
-      length += 1
-      x &+= step.x
-      y &+= step.y
+    let words = bits.words.span
+    var length = 0
+    if step.x == 0 {
+      var index = row &* bits.wordsPerRow &+ column &>> 6
+      let down = step.y &* bits.wordsPerRow
+      let shift = UInt64(truncatingIfNeeded: column)
+      while length < most, words[index] &>> shift & 1 == color {
+        length &+= 1
+        index &+= down
+      }
+    } else {
+      let first = row &* bits.wordsPerRow
+      var x = column
+      while length < most,
+        words[first &+ x &>> 6] &>> UInt64(truncatingIfNeeded: x) & 1 == color
+      {
+        length &+= 1
+        x &+= step.x
+      }
     }
     return length
   }
@@ -163,12 +169,100 @@ private struct Sightings {
   }
 }
 
+/// The dark runs of a row. Columns are exact as `Float`, whose vectors compare fastest.
+private struct DarkRuns {
+  /// The columns where runs start, and those after their last pixels; the rest of each is unused.
+  private var starts, ends: [Float]
+  private(set) var count = 0
+  /// Patterns looked at together.
+  static let lanes = 8
+  private typealias Lanes = SIMD8<Float>
+  private typealias Tuning = DetectorTuning.Finding
+
+  init(width: Int) {
+    starts = [Float](repeating: 0, count: width / 2 + 1 + Self.lanes + 2)
+    ends = starts
+  }
+
+  mutating func load(_ row: Int, of bits: BitImage) {
+    let words = bits.words.span.extracting(row * bits.wordsPerRow..<(row + 1) * bits.wordsPerRow)
+    count = Self.fill(&starts, &ends, from: words, width: bits.width)
+  }
+
+  /// Returns the number of runs.
+  private static func fill(
+    _ starts: inout [Float], _ ends: inout [Float], from words: Span<UInt64>, width: Int
+  ) -> Int {
+    var (started, ended) = (0, 0)
+    var carry: UInt64 = 0
+    var starts = starts.mutableSpan
+    var ends = ends.mutableSpan
+    for index in words.indices {
+      let word = words[index]
+      let before = word << 1 | carry
+      carry = word >> 63
+      var changes = word & ~before
+      while changes != 0 {
+        starts[started] = Float(index &* 64 &+ changes.trailingZeroBitCount)
+        started &+= 1
+        changes &= changes &- 1
+      }
+      changes = before & ~word
+      while changes != 0 {
+        ends[ended] = Float(index &* 64 &+ changes.trailingZeroBitCount)
+        ended &+= 1
+        changes &= changes &- 1
+      }
+    }
+    if ended < started { ends[ended] = Float(width) }
+    return started
+  }
+
+  /// A bit for each of eight indices, the first lowest: whether the three dark runs from there on,
+  /// and the light ones between them, may be about 1:1:3:1:1. All that `moduleSize` accepts are,
+  /// and few others.
+  @inline(__always) func likelyPatterns(from index: Int) -> Int32 {
+    let (starts, ends) = (starts.span, ends.span)
+    let start: Lanes = starts.vector(at: index)
+    let end: Lanes = ends.vector(at: index)
+    let nextStart: Lanes = starts.vector(at: index + 1)
+    let nextEnd: Lanes = ends.vector(at: index + 1)
+    let lastStart: Lanes = starts.vector(at: index + 2)
+    let lastEnd: Lanes = ends.vector(at: index + 2)
+    let total = lastEnd - start
+    let least = total * Self.leastOuter
+    let most = total * Self.mostOuter + Self.spareOuter
+    func isOuter(_ length: Lanes) -> SIMDMask<SIMD8<Int32>> {
+      (length .>= least) .& (length .<= most)
+    }
+    let areLikely =
+      ((nextEnd - nextStart) * 5 .>= total) .& isOuter(end - start) .& isOuter(nextStart - end)
+      .& isOuter(lastStart - nextEnd) .& isOuter(lastEnd - lastStart)
+    return SIMD8<Int32>.zero.replacing(with: Self.bits, where: areLikely).wrappedSum()
+  }
+
+  private static let bits = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
+
+  /// Bounds of an outer run's share of all five, which are seven modules; larger modules have the
+  /// larger slack. The margin is for rounding.
+  private static let leastOuter = Float((1 - Tuning.runSlack.share) / 7 - 1e-4)
+  private static let mostOuter = Float((1 + Tuning.runSlack.share) / 7 + 1e-4)
+  private static let spareOuter = Float(Tuning.runSlack.smallPixels)
+
+  /// The lengths of a pattern's five runs, and the column after it.
+  func pattern(at index: Int) -> (runs: Runs, end: Int) {
+    func run(_ from: Float, _ to: Float) -> Int { Int(to - from) }
+    let lengths = (
+      run(starts[index], ends[index]), run(ends[index], starts[index + 1]),
+      run(starts[index + 1], ends[index + 1]), run(ends[index + 1], starts[index + 2]),
+      run(starts[index + 2], ends[index + 2])
+    )
+    return (Runs(lengths: lengths), Int(ends[index + 2]))
+  }
+}
+
 private struct Runs {
   var lengths = (0, 0, 0, 0, 0)
-
-  mutating func push(_ length: Int) {
-    lengths = (lengths.1, lengths.2, lengths.3, lengths.4, length)
-  }
 
   /// Pixels per module; nil if the runs are not about 1:1:3:1:1.
   func moduleSize(_ limits: [RunLimits]) -> Double? {
