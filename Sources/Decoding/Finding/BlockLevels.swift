@@ -5,7 +5,8 @@ struct BlockLevels {
   private var levels: [Int32]
   private static let side = 8
 
-  init(of image: GrayImage) {
+  /// With `isInverted`, black and white are exchanged first.
+  init(of image: GrayImage, isInverted: Bool = false) {
     columns = (image.width + Self.side - 1) / Self.side
     rows = (image.height + Self.side - 1) / Self.side
     levels = [Int32](repeating: 0, count: columns * rows)
@@ -16,17 +17,19 @@ struct BlockLevels {
       let top = min(row * Self.side, image.height - Self.side)
       for column in 0..<whole {
         let start = top * image.width + column * Self.side
-        levels[row * columns + column] = Self.level(pixels, start, image.width)
+        levels[row * columns + column] = Self.level(pixels, start, image.width, isInverted)
       }
       for column in whole..<columns {
-        levels[row * columns + column] = Self.level(of: image, column, row)
+        levels[row * columns + column] = Self.level(of: image, column, row, isInverted)
       }
     }
   }
 
   /// Samples every second row; halving the pixels fits sums of squares into 16 bits.
   @inline(__always)
-  private static func level(_ pixels: Span<UInt8>, _ start: Int, _ width: Int) -> Int32 {
+  private static func level(
+    _ pixels: Span<UInt8>, _ start: Int, _ width: Int, _ isInverted: Bool
+  ) -> Int32 {
     var sums = SIMD8<UInt16>()
     var squares = SIMD8<UInt16>()
     for line in 0..<4 {
@@ -37,10 +40,14 @@ struct BlockLevels {
     }
     let sum = Double(sums.wrappedSum())
     let square = Double(SIMD8<UInt32>(truncatingIfNeeded: squares).wrappedSum())
-    return level(mean: sum / 16, variance: (square - sum * sum / 32) / 8)
+    // Halves of 127 at most.
+    let mean = isInverted ? 254 - sum / 16 : sum / 16
+    return level(mean: mean, variance: (square - sum * sum / 32) / 8)
   }
 
-  private static func level(of image: GrayImage, _ column: Int, _ row: Int) -> Int32 {
+  private static func level(
+    of image: GrayImage, _ column: Int, _ row: Int, _ isInverted: Bool
+  ) -> Int32 {
     var (sum, square, count) = (0.0, 0.0, 0.0)
     for y in row * side..<min((row + 1) * side, image.height) {
       for x in column * side..<min((column + 1) * side, image.width) {
@@ -50,7 +57,8 @@ struct BlockLevels {
         count += 1
       }
     }
-    return level(mean: sum / count, variance: (square - sum * sum / count) / count)
+    let mean = isInverted ? 255 - sum / count : sum / count
+    return level(mean: mean, variance: (square - sum * sum / count) / count)
   }
 
   private static func level(mean: Double, variance: Double) -> Int32 {

@@ -3,8 +3,10 @@
 /// The usual rule, to give a flat block the level of its neighbors, loses faded tickets. Here its
 /// level lies below its own luminance, so blank paper stays light.
 enum BlockThreshold {
-  static func apply(to image: GrayImage) -> BitImage {
-    let levels = BlockLevels(of: image)
+  /// With `isInverted`, black and white are exchanged first.
+  static func apply(to image: GrayImage, isInverted: Bool = false) -> BitImage {
+    let levels = BlockLevels(of: image, isInverted: isInverted)
+    let inversion: UInt8 = isInverted ? .max : 0
     let thresholds = levels.thresholds
     var bits = BitImage(width: image.width, height: image.height)
     let pixels = image.pixels.span
@@ -17,8 +19,8 @@ enum BlockThreshold {
           let start = row * image.width + 64 * word
           bits.words[row * bits.wordsPerRow + word] =
             start + 64 <= pixels.count
-            ? pixels.bits(notAbove: limits, at: start) & (.max &>> UInt64(64 - count))
-            : dark(pixels.extracting(start..<start + count), line, word)
+            ? pixels.bits(notAbove: limits, at: start, inversion) & (.max &>> UInt64(64 - count))
+            : dark(pixels.extracting(start..<start + count), line, word, inversion)
         }
       }
     }
@@ -35,9 +37,11 @@ enum BlockThreshold {
     return (limits(first), limits(first + 2), limits(first + 4), limits(first + 6))
   }
 
-  private static func dark(_ pixels: Span<UInt8>, _ line: Span<UInt8>, _ word: Int) -> UInt64 {
+  private static func dark(
+    _ pixels: Span<UInt8>, _ line: Span<UInt8>, _ word: Int, _ inversion: UInt8
+  ) -> UInt64 {
     var dark: UInt64 = 0
-    for column in pixels.indices where pixels[column] <= line[8 * word + column / 8] {
+    for column in pixels.indices where pixels[column] ^ inversion <= line[8 * word + column / 8] {
       dark |= 1 << UInt64(column)
     }
     return dark

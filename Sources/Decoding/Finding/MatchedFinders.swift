@@ -3,10 +3,7 @@ struct MatchedFinders {
   /// The patterns of codes printed as usual, and of inverted ones; strongest first.
   let darkOnLight, lightOnDark: [FinderPattern]
 
-  /// Those of the picture with black and white exchanged.
-  var inverted: MatchedFinders {
-    MatchedFinders(darkOnLight: lightOnDark, lightOnDark: darkOnLight)
-  }
+  func patterns(isInverted: Bool) -> [FinderPattern] { isInverted ? lightOnDark : darkOnLight }
 
   /// Patterns with modules of 1.1 to 5.6 pixels, and at least `smallest`; takes about 40 ns per
   /// pixel for all sizes.

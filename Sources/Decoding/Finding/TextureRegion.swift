@@ -13,19 +13,21 @@ struct TextureRegion: Equatable, Sendable {
 
   /// Confirmed regions first, then by number of windows; the pyramid has one or two levels in which
   /// a code's modules are about two pixels.
-  static func all(in image: GrayImage) -> [TextureRegion] {
+  static func all(in picture: Picture) -> [TextureRegion] {
     var levels: [[(bounds: Bounds, windowCount: Int)]] = []
-    var reduced = image
-    var scale = 1.0
-    while min(reduced.width, reduced.height) >= DetectorTuning.Texture.leastSide {
+    let leastSide = DetectorTuning.Texture.leastSide
+    var scale = 1
+    while min(picture.gray.width, picture.gray.height) / scale >= leastSide {
       levels.append(
-        TextureMap(of: reduced).squares.map { ($0.bounds.scaled(by: scale), $0.windowCount) })
-      reduced = Reduction.apply(to: reduced, side: 2)
+        TextureMap(of: picture.reduced(by: scale)).squares.map {
+          ($0.bounds.scaled(by: Double(scale)), $0.windowCount)
+        })
       scale *= 2
     }
     var regions: [TextureRegion] = []
     for (level, squares) in levels.enumerated() {
       for (bounds, windowCount) in squares {
+        if level > 0, windowCount < DetectorTuning.Texture.windowsOfReduced { continue }
         if regions.contains(where: { isAlike($0.bounds, bounds) }) { continue }
         let confirmation =
           level + 1 < levels.count

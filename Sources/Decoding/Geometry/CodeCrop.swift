@@ -24,12 +24,15 @@ extension CodeCrop {
   }
 
   /// Same as `hasSquares` on the crop, but computes only the pixels that are looked at.
-  static func showsSquares(_ candidate: TimedCandidate, in picture: GrayImage) -> Bool {
+  static func showsSquares(
+    _ candidate: TimedCandidate, in picture: GrayImage, isInverted: Bool = false
+  ) -> Bool {
     guard let part = ReducedSurroundings(of: candidate, in: picture) else {
-      return candidate.hasSquares(in: picture)
+      return candidate.hasSquares(in: picture, isInverted: isInverted)
     }
     return part.frame.local(candidate).hasSquares(
-      in: ReducedPart(of: picture, part.columns, part.rows, side: part.side))
+      in: ReducedPart(of: picture, part.columns, part.rows, side: part.side),
+      isInverted: isInverted)
   }
 
   var rectified: CodeCrop? {

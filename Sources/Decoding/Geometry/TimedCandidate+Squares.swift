@@ -1,13 +1,14 @@
 extension TimedCandidate {
   /// Whether the picture shows finder patterns at the three centers in the candidate's orientation;
-  /// noise with matching runs hardly ever does.
-  func hasSquares(in image: some LuminanceSource) -> Bool {
+  /// noise with matching runs hardly ever does. With `isInverted`, they are light on dark.
+  func hasSquares(in image: some LuminanceSource, isInverted: Bool = false) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
     return DetectorTuning.Geometry.squareScales.contains { scale in
       let right = patterns.across * (scale / distance)
       let below = patterns.down * (scale / distance)
       func correlation(around middle: Point) -> Float {
-        Self.correlation(in: image, around: middle, right, below)
+        let correlation = Self.correlation(in: image, around: middle, right, below)
+        return isInverted ? -correlation : correlation
       }
       // Each correlation is at most 1, so the first two may already rule the candidate out.
       let least = 3 * DetectorTuning.Geometry.leastSquareCorrelation

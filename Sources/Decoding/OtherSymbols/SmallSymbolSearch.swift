@@ -15,8 +15,9 @@ struct SmallSymbolSearch {
   }
 
   /// The Micro QR or rMQR code of the first pattern that belongs to one.
-  func symbol(in picture: GrayImage, inverse: GrayImage) -> OtherSymbol? {
-    Self.symbol(at: patterns, in: picture) ?? Self.symbol(at: lightPatterns, in: inverse)
+  func symbol(in picture: GrayImage, inverse: @autoclosure () -> GrayImage) -> OtherSymbol? {
+    if let symbol = Self.symbol(at: patterns, in: picture) { return symbol }
+    return lightPatterns.isEmpty ? nil : Self.symbol(at: lightPatterns, in: inverse())
   }
 
   private static func symbol(at patterns: [FinderPattern], in image: GrayImage) -> OtherSymbol? {

@@ -1,9 +1,12 @@
+private import Synchronization
+
 /// A decoded image: its luminance and, if it has colors, its brightest channel.
-package struct Picture: Equatable, Sendable {
+package struct Picture: Sendable {
   /// The luminance.
   package let gray: GrayImage
   /// The largest of red, green and blue, which shows colored paper as white; nil if gray.
   package let brightest: GrayImage?
+  private let reductions = Reductions()
 
   /// A picture of these planes, which must have equal sizes.
   package init(gray: GrayImage, brightest: GrayImage? = nil) {
@@ -12,6 +15,29 @@ package struct Picture: Equatable, Sendable {
   }
 
   var pixelCount: Int { gray.pixels.count }
+
+  /// The means over squares with this side; computed once, and twice a smaller side from that one.
+  func reduced(by side: Int) -> GrayImage {
+    if side == 1 { return gray }
+    if let known = reductions.images.withLock({ $0[side] }) { return known }
+    let image =
+      side % 2 == 0
+      ? Reduction.apply(to: reduced(by: side / 2), side: 2) : Reduction.apply(to: gray, side: side)
+    reductions.images.withLock { $0[side] = image }
+    return image
+  }
+
+  /// The reductions so far, by the side of their squares.
+  private final class Reductions: Sendable {
+    let images = Mutex<[Int: GrayImage]>([:])
+  }
+}
+
+extension Picture: Equatable {
+  /// Whether two pictures have the same planes.
+  package static func == (one: Picture, other: Picture) -> Bool {
+    one.gray == other.gray && one.brightest == other.brightest
+  }
 }
 
 /// The position of a picture within the original that it was made from.

@@ -15,6 +15,7 @@ package enum Reduction {
   /// over at the right and bottom, and repeats the last ones of a picture smaller than a square.
   static func apply(to image: GrayImage, side: Int) -> GrayImage {
     if side == 1 { return image }
+    if side == 2, min(image.width, image.height) > 1 { return halved(image) }
     if side > 16, side % 2 == 0 { return apply(to: apply(to: image, side: side / 2), side: 2) }
     precondition((2...16).contains(side), "the sums of a square's columns are of 16 bits")
     var result = GrayImage(width: max(image.width / side, 1), height: max(image.height / side, 1))
@@ -26,6 +27,32 @@ package enum Reduction {
       }
       columns.continueLast(from: image.width)
       columns.means(of: side, into: &result, row)
+    }
+    return result
+  }
+
+  private static func halved(_ image: GrayImage) -> GrayImage {
+    let (width, height) = (image.width / 2, image.height / 2)
+    var result = GrayImage(width: width, height: height)
+    let source = image.pixels.span
+    var pixels = result.pixels.mutableSpan
+    for row in 0..<height {
+      let upper = 2 * row * image.width
+      let lower = upper + image.width
+      let start = row * width
+      for column in stride(from: 0, through: width - 8, by: 8) {
+        let sums =
+          source.vector(at: upper + 2 * column, as: SIMD16.self).pairSums
+          &+ source.vector(at: lower + 2 * column, as: SIMD16.self).pairSums
+        pixels.store(SIMD8<UInt8>(truncatingIfNeeded: (sums &+ 2) &>> 2), at: start + column)
+      }
+      for column in width / 8 * 8..<width {
+        let (left, right) = (2 * column, 2 * column + 1)
+        let sum =
+          UInt16(source[upper + left]) + UInt16(source[upper + right])
+          + UInt16(source[lower + left]) + UInt16(source[lower + right])
+        pixels[start + column] = UInt8((sum + 2) / 4)
+      }
     }
     return result
   }
@@ -86,25 +113,8 @@ private struct ColumnSums {
   }
 
   func means(of side: Int, into result: inout GrayImage, _ row: Int) {
-    // Constant sides let the compiler unroll the loop over a square; whole pictures use these.
-    switch side {
-    case 2: fillByPairs(&result, row)
-    case 3: fill(&result, row, 3)
-    default: fill(&result, row, side)
-    }
-  }
-
-  private func fillByPairs(_ result: inout GrayImage, _ row: Int) {
-    let start = row * result.width
-    let (sums, width) = (sums.span, result.width)
-    var pixels = result.pixels.mutableSpan
-    for column in stride(from: 0, through: width - 8, by: 8) {
-      let sum = sums.vector(at: 2 * column, as: SIMD16.self).pairSums
-      pixels.store(SIMD8<UInt8>(truncatingIfNeeded: (sum &+ 2) &>> 2), at: start + column)
-    }
-    for column in width / 8 * 8..<width {
-      pixels[start + column] = UInt8((sums[2 * column] + sums[2 * column + 1] + 2) / 4)
-    }
+    // A constant side lets the compiler unroll the loop over a square; whole pictures use this one.
+    if side == 3 { fill(&result, row, 3) } else { fill(&result, row, side) }
   }
 
   @inline(__always) private func fill(_ result: inout GrayImage, _ row: Int, _ side: Int) {

@@ -3,25 +3,28 @@ struct RegionCrop {
   let picture: Picture
   let frame: PictureFrame
   /// The smallest module that a code as large as the region may have, in pixels of the crop.
-  var leastModule = 0.0
+  let leastModule: Double
   /// Whether its texture alone shows a code.
-  var isStrong = false
-  private(set) var isInverted = false
-  /// What the filter finds in the crop; nil if it was not applied yet.
-  private(set) var matchedFinders: MatchedFinders?
+  let isStrong: Bool
+  /// What the filter finds in the crop, in both polarities.
+  lazy var matchedFinders = MatchedFinders(in: picture.gray, smallest: leastModule)
+  /// The crop as attempts prepared it, by their names.
+  private var prepared: [String: Attempt.Prepared] = [:]
 
-  /// The region with black and white exchanged; its texture says nothing of that.
-  var inverted: RegionCrop {
-    RegionCrop(
-      picture: Picture(gray: picture.gray.inverted), frame: frame, leastModule: leastModule,
-      isStrong: false, isInverted: !isInverted, matchedFinders: matchedFinders?.inverted)
+  init(picture: Picture, frame: PictureFrame, leastModule: Double = 0, isStrong: Bool = false) {
+    (self.picture, self.frame) = (picture, frame)
+    (self.leastModule, self.isStrong) = (leastModule, isStrong)
   }
 
-  /// The patterns that the filter finds in the crop, dark on light; it runs once for both polarities.
-  mutating func filteredPatterns() -> [FinderPattern] {
-    let found = matchedFinders ?? MatchedFinders(in: picture.gray, smallest: leastModule)
-    matchedFinders = found
-    return found.darkOnLight
+  /// Prepares the crop once for codes of both polarities; nil if the attempt is not made.
+  mutating func prepared(by attempt: Attempt, isInverted: Bool) -> Attempt.Prepared? {
+    guard var result = prepared[attempt.name] ?? attempt.prepare(picture) else { return nil }
+    prepared[attempt.name] = result
+    result.base = frame
+    result.isInverted = result.isInverted || isInverted
+    result.smallestModule = max(result.smallestModule, leastModule)
+    if attempt.decides { result.patterns = matchedFinders.patterns(isInverted: isInverted) }
+    return result
   }
 
   var middle: Point {

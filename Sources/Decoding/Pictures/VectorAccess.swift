@@ -42,11 +42,15 @@ extension Span<UInt8> {
     }
   }
 
-  /// A bit for each of 64 bytes that is not above its limit, the first lowest; all must exist.
-  @inline(__always) func bits(notAbove limits: Bytes64, at index: Int) -> UInt64 {
+  /// A bit for each of 64 bytes that, with some bits inverted, is not above its limit, the first
+  /// lowest; all must exist.
+  @inline(__always) func bits(
+    notAbove limits: Bytes64, at index: Int, _ inversion: UInt8
+  ) -> UInt64 {
     let bytes = extracting(index..<index + 64)
+    let inverted = SIMD16(repeating: inversion)
     @inline(__always) func bits(_ offset: Int, _ limits: SIMD16<UInt8>) -> SIMD16<UInt8> {
-      bytes.vector(at: offset, as: SIMD16.self).bits(notAbove: limits)
+      (bytes.vector(at: offset, as: SIMD16.self) ^ inverted).bits(notAbove: limits)
     }
     let one = SIMD16.merged(bits(0, limits.0), bits(16, limits.1))
     let other = SIMD16.merged(bits(32, limits.2), bits(48, limits.3))
@@ -141,14 +145,5 @@ extension SIMD16<Int16> {
     // The shift spreads the sign over all bits; integer comparisons do not vectorize.
     let positive = self & ~(self &>> 15)
     return SIMD16<UInt8>(truncatingIfNeeded: positive | (255 &- positive) &>> 15)
-  }
-}
-
-extension SIMD16<UInt16> {
-  /// The sums of every two neighbors.
-  @inline(__always) var pairSums: SIMD8<UInt32> {
-    // Safe: both types are 32 bytes. Picking every second lane does not vectorize.
-    let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt32>.self)
-    return (pairs & 0xFFFF) &+ pairs &>> 16
   }
 }

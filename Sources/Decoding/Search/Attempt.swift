@@ -8,7 +8,9 @@ package struct Attempt: Sendable {
   var isReduction = false
   /// Whether it looks for codes light on dark.
   var isInverted = false
-  /// Whether a region is given up if no attempt up to this one shows three finder patterns.
+  /// What a region must show for the attempt to be made there, once the matched filter has decided.
+  var needs = RegionEvidence.chance
+  /// Whether it applies the matched filter, which shows how likely a region is.
   var decides = false
   let prepare: @Sendable (Picture) -> Prepared?
 
@@ -24,7 +26,7 @@ package struct Attempt: Sendable {
     var method = Method.runs
     /// The picture to sample modules from, the size of the source picture; nil for the original.
     var luminance: GrayImage?
-    /// Whether modules are sampled from the inverse of the source picture.
+    /// Whether codes light on dark are looked for.
     var isInverted = false
     var frame: PictureFrame { PictureFrame(corner: base.corner, scale: base.scale * scale) }
   }
@@ -43,10 +45,8 @@ package struct Attempt: Sendable {
     reduced("plain", by: 1),
     // Modules that are grainy or many pixels wide.
     reduced("half", by: 2),
-    // Codes that fill a large photograph.
+    // The same, in photographs that a code fills (`make_corpus.py --set sizes --seed 304`: coarse).
     reduced("quarter", by: 4),
-    // Modules larger than the neighborhood of the block threshold.
-    reduced("eighth", by: 8, leastSide: Tuning.leastSide.eighth),
     // Slips so tilted and small in a large photograph that their texture shows no region
     // (`make_corpus.py --set spoilt --seed 403`).
     Attempt(name: "full") { picture in
@@ -60,29 +60,31 @@ package struct Attempt: Sendable {
     brightest("brightest-dark", below: Tuning.darkFractions.dark),
     brightest("brightest-darker", below: Tuning.darkFractions.darker),
     region("near") { Prepared(image: $0) },
-    // Noise and blur; without a set of patterns here, a weak region is given up.
+    // Noise and blur; what it shows of a code decides on the attempts that follow.
     region("filtered", decides: true) { Prepared(image: $0, method: .filter) },
     // Modules of less than two pixels.
-    region("cubic2x") { Prepared(image: CubicEnlarging.double.apply(to: $0), scale: 2) },
+    region("cubic2x", needs: .texture) {
+      Prepared(image: CubicEnlarging.double.apply(to: $0), scale: 2)
+    },
     // The blur of a slightly defocused scanner.
-    region("deblurred2x") { gray in
+    region("deblurred2x", needs: .finderPatterns) { gray in
       let sharp = Tuning.slightDeblurring.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
     },
-    region("deblurred-more2x") { gray in
+    region("deblurred-more2x", needs: .finderPatterns) { gray in
       let sharp = Tuning.mediumDeblurring.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
     },
-    region("whole") { Prepared(image: $0, method: .wholePicture) },
+    region("whole", needs: .finderPatterns) { Prepared(image: $0, method: .wholePicture) },
     // Noise, and modules that survive a strong blur.
-    region("deblurred-filtered") { gray in
+    region("deblurred-filtered", needs: .finderPatterns) { gray in
       let sharp = Tuning.strongDeblurring.apply(to: gray)
       return Prepared(
         image: sharp, smallestModule: Tuning.leastDeblurredModule, method: .filter,
         luminance: sharp)
     },
     // Soft edges; sharpening comes before enlarging, when there are a ninth of the pixels.
-    region("sharpened3x") { gray in
+    region("sharpened3x", needs: .finderPatterns) { gray in
       let sharp = Tuning.unsharpMask.apply(to: gray)
       return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)
     },
@@ -94,22 +96,23 @@ package struct Attempt: Sendable {
   }
 
   private static func reduced(
-    _ name: String, by factor: Int, leastSide: Int = Tuning.leastSide.any
+    _ name: String, by factor: Int
   ) -> Attempt {
     Attempt(name: name, isReduction: factor > 1) { picture in
       let side = factor * reduction(of: picture)
-      guard factor == 1 || min(picture.gray.width, picture.gray.height) >= leastSide * side else {
+      guard factor == 1 || min(picture.gray.width, picture.gray.height) >= Tuning.leastSide * side
+      else {
         return nil
       }
-      return Prepared(image: Reduction.apply(to: picture.gray, side: side), scale: 1 / Double(side))
+      return Prepared(image: picture.reduced(by: side), scale: 1 / Double(side))
     }
   }
 
   private static func inverted(_ name: String, of attempt: Attempt) -> Attempt {
     Attempt(name: name, isInverted: true) { picture in
-      attempt.prepare(picture).map { prepared in
-        Prepared(image: prepared.image.inverted, scale: prepared.scale, isInverted: true)
-      }
+      var prepared = attempt.prepare(picture)
+      prepared?.isInverted = true
+      return prepared
     }
   }
 
@@ -123,9 +126,9 @@ package struct Attempt: Sendable {
   }
 
   private static func region(
-    _ name: String, decides: Bool = false,
+    _ name: String, needs: RegionEvidence = .chance, decides: Bool = false,
     _ prepare: @escaping @Sendable (GrayImage) -> Prepared
   ) -> Attempt {
-    Attempt(name: name, isForRegions: true, decides: decides) { prepare($0.gray) }
+    Attempt(name: name, isForRegions: true, needs: needs, decides: decides) { prepare($0.gray) }
   }
 }

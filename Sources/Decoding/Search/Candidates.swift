@@ -28,16 +28,18 @@ struct Candidates {
     if prepared.method == .filter {
       let found =
         prepared.patterns
-        ?? MatchedFinders(in: prepared.image, smallest: prepared.smallestModule).darkOnLight
+        ?? MatchedFinders(in: prepared.image, smallest: prepared.smallestModule)
+        .patterns(isInverted: prepared.isInverted)
       // Fewer than three patterns form no set whose timing patterns could be looked at.
       let bits =
         found.count < 3
         ? BitImage(width: 1, height: 1)
         : BlockThreshold.apply(
-          to: BoxMean.apply(to: prepared.image, radius: Tuning.filterMeanRadius))
+          to: BoxMean.apply(to: prepared.image, radius: Tuning.filterMeanRadius),
+          isInverted: prepared.isInverted)
       self.init(of: found, in: bits, prepared, limits: Tuning.filterLimits)
     } else {
-      let bits = BlockThreshold.apply(to: prepared.image)
+      let bits = BlockThreshold.apply(to: prepared.image, isInverted: prepared.isInverted)
       let (found, stretched) = FinderScan.all(in: bits)
       let strongest = Array(found.prefix(Tuning.patternLimit))
       self.init(of: strongest, stretched, in: bits, prepared, limits: Tuning.runLimits)

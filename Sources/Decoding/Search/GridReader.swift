@@ -1,13 +1,31 @@
 /// Fits a grid of modules to a candidate and reads it: from three finder patterns to a payload.
 struct GridReader {
-  /// What modules are sampled from, and its position in the original.
-  typealias Luminance = (image: GrayImage, frame: PictureFrame)
+  /// What modules are sampled from.
+  struct Luminance {
+    /// Nil for the original.
+    let image: GrayImage?
+    /// Its position in the original.
+    let frame: PictureFrame
+    /// Whether the modules are light on dark.
+    let isInverted: Bool
+
+    init(of prepared: Attempt.Prepared) {
+      image = prepared.luminance
+      frame = prepared.luminance == nil ? .original : prepared.base
+      isInverted = prepared.isInverted
+    }
+  }
 
   private(set) var symbols: SymbolReader
+  private let original: GrayImage
+  /// The original with black and white exchanged.
+  private(set) lazy var inverse = original.inverted
   /// The candidates so far whose three places show finder patterns.
   private(set) var squaresCount = 0
 
-  init(_ symbols: SymbolReader) { self.symbols = symbols }
+  init(_ symbols: SymbolReader, in original: GrayImage) {
+    (self.symbols, self.original) = (symbols, original)
+  }
 
   /// The grid of a candidate as seen, or the rectified one if that decodes or fits better.
   ///
@@ -65,11 +83,16 @@ struct GridReader {
   }
 
   /// Nil if the surroundings show no finder patterns, as is usual.
-  private func crop(of candidate: TimedCandidate, in luminance: Luminance) -> CodeCrop? {
+  private mutating func crop(of candidate: TimedCandidate, in luminance: Luminance) -> CodeCrop? {
     let candidate = luminance.frame.local(candidate)
+    let isInverted = luminance.isInverted
     // Perspective may hide patterns that the rectified crop shows.
-    guard candidate.perspective != nil || CodeCrop.showsSquares(candidate, in: luminance.image)
+    guard
+      candidate.perspective != nil
+        || CodeCrop.showsSquares(
+          candidate, in: luminance.image ?? original, isInverted: isInverted)
     else { return nil }
-    return CodeCrop(of: candidate, in: luminance.image)
+    let image = isInverted ? luminance.image?.inverted ?? inverse : luminance.image ?? original
+    return CodeCrop(of: candidate, in: image)
   }
 }

@@ -2,8 +2,6 @@
 struct SearchRun {
   private let search: CodeSearch
   private let picture: Picture
-  /// The picture with black and white exchanged.
-  private lazy var inverse = picture.gray.inverted
   private let observe: (SearchEvent) -> Void
   private var grids: GridReader
   private var budget: SearchBudget
@@ -24,7 +22,8 @@ struct SearchRun {
     stretched = StretchedSearch(search, observe: observe)
     budget = SearchBudget(search.effort)
     grids = GridReader(
-      SymbolReader(known: search.known, strategies: search.strategies) { search.scan($0, .every) })
+      SymbolReader(known: search.known, strategies: search.strategies) { search.scan($0, .every) },
+      in: picture.gray)
   }
 
   mutating func codes() -> [CodeSearch.Find] {
@@ -78,7 +77,7 @@ struct SearchRun {
   private mutating func otherSymbol(beside unread: [LocatedGrid]) -> OtherSymbol? {
     // A part of a structured append is an unread grid itself.
     if let part = grids.symbols.part { return unread.count <= 1 ? part : nil }
-    return unread.isEmpty ? smallSymbols.symbol(in: picture.gray, inverse: inverse) : nil
+    return unread.isEmpty ? smallSymbols.symbol(in: picture.gray, inverse: grids.inverse) : nil
   }
 
   /// Makes the expensive attempts on regions without an accepted code, the likeliest first; before
@@ -90,7 +89,7 @@ struct SearchRun {
     // A small picture has no level that could confirm a region.
     let isSmall = picture.pixelCount <= limits.others
     var pixels = 0
-    let regions = TextureRegion.all(in: picture.gray).filter { region in
+    let regions = TextureRegion.all(in: picture).filter { region in
       !found.explains(region.bounds) && (region.isLikely || !onlyLikely)
     }
     if !regions.isEmpty {
@@ -114,30 +113,30 @@ struct SearchRun {
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     var region = region
     budget.beginRegion()
-    if makes(attempts, on: &region) || search.isOfSqueezed { return }
+    if makes(attempts, on: &region, isInverted: false) || search.isOfSqueezed { return }
     budget.refill()
-    var inverse = region.inverted
-    _ = makes(search.attempts.filter(\.isForRegions)[...], on: &inverse)
+    _ = makes(search.attempts.filter(\.isForRegions)[...], on: &region, isInverted: true)
   }
 
   /// Makes attempts on a region until a code in its middle is read, or it shows none.
   private mutating func makes(
-    _ attempts: ArraySlice<Attempt>, on region: inout RegionCrop
+    _ attempts: ArraySlice<Attempt>, on region: inout RegionCrop, isInverted: Bool
   ) -> Bool {
     let (timedBefore, squaresBefore) = (timedCount, grids.squaresCount)
-    for attempt in attempts {
-      guard var prepared = attempt.prepare(region.picture) else { continue }
-      prepared.base = region.frame
-      prepared.isInverted = prepared.isInverted || region.isInverted
-      prepared.smallestModule = max(prepared.smallestModule, region.leastModule)
-      if attempt.decides { prepared.patterns = region.filteredPatterns() }
-      let name = region.isInverted ? "inverted-\(attempt.name)" : attempt.name
+    var evidence: RegionEvidence?
+    for attempt in attempts where attempt.needs <= evidence ?? attempt.needs {
+      guard let prepared = region.prepared(by: attempt, isInverted: isInverted) else { continue }
+      let name = isInverted ? "inverted-\(attempt.name)" : attempt.name
       let patterns = read(prepared, by: name)
       if !found.hasAccepted(at: region.middle) { readPairs(of: patterns, in: prepared) }
       if found.hasAccepted(at: region.middle) { return true }
-      let shown =
-        region.isInverted ? grids.squaresCount - squaresBefore : timedCount - timedBefore
-      if attempt.decides, !region.isStrong, shown == 0 { return false }
+      if attempt.decides {
+        let shown = isInverted ? grids.squaresCount - squaresBefore : timedCount - timedBefore
+        // The texture of a region says nothing of its polarity.
+        evidence = RegionEvidence(
+          isStrong: region.isStrong && !isInverted, isTimed: shown > 0, patterns)
+        if evidence == .chance { return false }
+      }
     }
     return false
   }
@@ -150,7 +149,8 @@ struct SearchRun {
     observe(.looked(attempt: name, number: attempt.number, image: prepared.image))
     if prepared.method == .wholePicture {
       if Candidates.isFlood(prepared.image) { return [] }
-      for code in search.scan(prepared.image, .every) {
+      let image = prepared.isInverted ? prepared.image.inverted : prepared.image
+      for code in search.scan(image, .every) {
         found.add(CodeSearch.Find(code, by: name, in: prepared, of: picture, search.known))
       }
       return []
@@ -180,7 +180,7 @@ struct SearchRun {
   }
 
   private mutating func read(_ candidates: RankedCandidates, in prepared: Attempt.Prepared) {
-    let luminance = luminance(of: prepared)
+    let luminance = GridReader.Luminance(of: prepared)
     var candidates = candidates
     while budget.isLeft, let candidate = candidates.next() {
       timedCount += 1
@@ -199,16 +199,11 @@ struct SearchRun {
       of: patterns.filter { !found.hasAccepted(at: $0.center) },
       centerDistances: search.known.templates.centerDistances,
       limit: min(DetectorTuning.Templates.pairs.ofAttempt, budget.pairs))
-    let luminance = luminance(of: prepared)
+    let luminance = GridReader.Luminance(of: prepared)
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
       budget.spendPair()
       if let grid = grids.grid(ofPair: candidate, in: luminance) { add(grid) }
     }
-  }
-
-  private mutating func luminance(of prepared: Attempt.Prepared) -> GridReader.Luminance {
-    if let image = prepared.luminance { return (image, prepared.base) }
-    return (prepared.isInverted ? inverse : picture.gray, .original)
   }
 
   private mutating func add(_ grid: LocatedGrid) {

@@ -23,7 +23,8 @@ struct StretchedSearch {
     for stretch in Stretch.all(of: strange, in: candidates.bits)
     where tried.count < DetectorTuning.Stretching.limit && !tried.contains(where: stretch.isLike) {
       tried.append(stretch)
-      let squeezed = SqueezedPicture(prepared.image, by: stretch)
+      let image = prepared.isInverted ? prepared.image.inverted : prepared.image
+      let squeezed = SqueezedPicture(image, by: stretch)
       let finds = finds(in: squeezed.picture, after: &number).map { find in
         find.moved(
           by: { frame.original(squeezed.original($0)) }, attempt: Self.name(find.attempt))

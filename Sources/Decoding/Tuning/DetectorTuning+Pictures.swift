@@ -3,9 +3,9 @@ extension DetectorTuning {
     /// The pixel counts above which a picture is first tried at half size, and at a third: few
     /// modules in such pictures are small (trial; `Benchmarks/Runs/2026-11-21-ingredients`).
     static let largePixels = (half: 4_500_000, third: 20_000_000)
-    /// The smallest side in pixels of a reduced picture, and of one reduced to an eighth: smaller
-    /// ones show no code that twice as many pixels do not (trial).
-    static let leastSide = (any: 100, eighth: 150)
+    /// The smallest side in pixels of a reduced picture: smaller ones show no code that twice as many
+    /// pixels do not (trial).
+    static let leastSide = 100
     /// The smallest module, in pixels, after strong deblurring: smaller ones do not survive the
     /// blur, and cost two thirds of the filter's work (trial).
     static let leastDeblurredModule = 2.0

@@ -69,6 +69,13 @@ struct BlockThresholdTests {
     #expect(bits.words.reduce(0) { $0 + $1.nonzeroBitCount } == dark)
   }
 
+  @Test(arguments: [(1, 1), (9, 1), (8, 8), (63, 20), (64, 16), (65, 17), (130, 16)])
+  func `the inverse of a picture need not be made`(_ width: Int, _ height: Int) {
+    let image = Self.uneven(width, height, seed: 15)
+    let inverse = BlockThreshold.apply(to: image.inverted)
+    #expect(BlockThreshold.apply(to: image, isInverted: true) == inverse, "seed 15")
+  }
+
   @Test func `paper of any luminance is light, even if slightly uneven`() {
     for luminance: UInt8 in [20, 90, 128, 200, 250] {
       var image = RandomPicture.of(50, 41, seed: 13)

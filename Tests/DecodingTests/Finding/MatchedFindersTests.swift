@@ -50,7 +50,7 @@ struct MatchedFindersTests {
     #expect(found.darkOnLight.prefix(3).allSatisfy { $0.correlation > 0.8 })
     #expect(Self.agree(found.darkOnLight, inverse.lightOnDark))
     #expect(Self.agree(found.lightOnDark, inverse.darkOnLight))
-    #expect(Self.agree(found.lightOnDark, found.inverted.darkOnLight))
+    #expect(found.lightOnDark == found.patterns(isInverted: true))
   }
 
   /// Whether two lists have the same clear patterns; weak ones may be just below the threshold.

@@ -12,7 +12,7 @@ struct TextureRegionTests {
       code, moduleSize: moduleSize, degrees: 8, DrawnScan.Harm(blur: 0.6 * moduleSize))
     var sheet = DrawnSheet(width: 800, height: 700)
     sheet.paste(scan, atColumn: 210, row: 130)
-    let best = try #require(TextureRegion.all(in: sheet.image).first)
+    let best = try #require(TextureRegion.all(in: Picture(gray: sheet.image)).first)
     let bounds = sheet.bounds[0]
     let limit = 0.25 * bounds.width
     #expect(best.bounds.distance(from: bounds) < max(limit, 40), "\(best.bounds) for \(bounds)")
@@ -24,13 +24,14 @@ struct TextureRegionTests {
     let code = try DrawnCode.of(version: 5, level: "L")
     var sheet = DrawnSheet(width: 600, height: 400)
     sheet.paste(DrawnScan(code, moduleSize: 4, DrawnScan.Harm(blur: 1)), atColumn: 300, row: 100)
-    let regions = TextureRegion.all(in: sheet.image)
+    let regions = TextureRegion.all(in: Picture(gray: sheet.image))
     #expect(regions.first?.isConfirmed == true)
     #expect(regions.drop(while: \.isConfirmed).allSatisfy { !$0.isConfirmed })
   }
 
   @Test func `texture that fills the picture is not confirmed, and blank paper has no region`() {
-    #expect(TextureRegion.all(in: GrayImage(width: 500, height: 400, luminance: 210)).isEmpty)
+    let blank = Picture(gray: GrayImage(width: 500, height: 400, luminance: 210))
+    #expect(TextureRegion.all(in: blank).isEmpty)
     // Random black and white squares of two pixels, all over the picture.
     let noise = RandomPicture.of(250, 200, seed: 5)
     var dense = GrayImage(width: 500, height: 400)
@@ -39,11 +40,12 @@ struct TextureRegionTests {
         dense.pixels[500 * row + column] = noise.luminance(column / 2, row / 2) < 128 ? 40 : 220
       }
     }
-    #expect(TextureRegion.all(in: dense).allSatisfy { !$0.isConfirmed }, "seed 5")
+    #expect(TextureRegion.all(in: Picture(gray: dense)).allSatisfy { !$0.isConfirmed }, "seed 5")
   }
 
   @Test(arguments: [(1, 1), (1, 90), (60, 50)])
   func `tiny pictures have no regions`(_ width: Int, _ height: Int) {
-    #expect(TextureRegion.all(in: RandomPicture.of(width, height, seed: 6)).isEmpty, "seed 6")
+    let noise = Picture(gray: RandomPicture.of(width, height, seed: 6))
+    #expect(TextureRegion.all(in: noise).isEmpty, "seed 6")
   }
 }

@@ -270,7 +270,9 @@ struct SheetSearchTests {
     sheet.paste(DrawnScan(codes[0], moduleSize: 5), atColumn: 20, row: 60)
     let harm = DrawnScan.Harm(blur: 0.7 * 4)
     sheet.paste(DrawnScan(codes[1], moduleSize: 4, harm), atColumn: 420, row: 60)
-    let regions = TextureRegion.all(in: sheet.image).filter { $0.bounds.center.x > 420 }
+    let regions = TextureRegion.all(in: Picture(gray: sheet.image)).filter {
+      $0.bounds.center.x > 420
+    }
     #expect(regions.contains { $0.isLikely } && !regions.contains { $0.isConfirmed })
     var filtered: [GrayImage] = []
     let search = Self.search([.plain, .filtered], [codes[0]], wrongModules: 5)
@@ -289,7 +291,7 @@ struct SheetSearchTests {
       sheet.paste(DrawnScan(code, moduleSize: 1.8, degrees: 4), atColumn: column, row: 150)
     }
     // Codes this small show too few windows to count beside a code of the whole picture.
-    let regions = TextureRegion.all(in: sheet.image)
+    let regions = TextureRegion.all(in: Picture(gray: sheet.image))
     #expect(regions.count >= 2 && regions.allSatisfy { !$0.isLikely }, "\(regions)")
     let attempts = ["near", "filtered", "cubic2x"].map { Attempt.named($0) }
     let finds = Self.search(attempts, [code], wrongModules: 8).codes(
@@ -306,7 +308,7 @@ struct SheetSearchTests {
         sheet.pixels[700 * (200 + row) + 300 + column] = 40
       }
     }
-    let regions = TextureRegion.all(in: sheet)
+    let regions = TextureRegion.all(in: Picture(gray: sheet))
     #expect(!regions.isEmpty, "seed 8")
     var attempts: [String] = []
     let search = Self.search(Attempt.all, [])
