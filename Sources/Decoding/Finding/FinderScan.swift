@@ -218,9 +218,10 @@ private struct DarkRuns {
     return started
   }
 
-  /// A bit for each of eight indices, the first lowest: whether the three dark runs from there on,
-  /// and the light ones between them, may be about 1:1:3:1:1. All that `moduleSize` accepts are,
-  /// and few others.
+  /// A bit for each of eight indices, the first lowest: whether a pattern may start there.
+  ///
+  /// The three dark runs from there on, and the light ones between them, are roughly 1:1:3:1:1: all
+  /// that `moduleSize` accepts, and few others.
   @inline(__always) func likelyPatterns(from index: Int) -> Int32 {
     let (starts, ends) = (starts.span, ends.span)
     let start: Lanes = starts.vector(at: index)
@@ -243,8 +244,9 @@ private struct DarkRuns {
 
   private static let bits = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
 
-  /// Bounds of an outer run's share of all five, which are seven modules; larger modules have the
-  /// larger slack. The margin is for rounding.
+  /// Bounds of an outer run's share of all five, which are seven modules, with a margin for rounding.
+  ///
+  /// Larger modules have the larger slack.
   private static let leastOuter = Float((1 - Tuning.runSlack.share) / 7 - 1e-4)
   private static let mostOuter = Float((1 + Tuning.runSlack.share) / 7 + 1e-4)
   private static let spareOuter = Float(Tuning.runSlack.smallPixels)

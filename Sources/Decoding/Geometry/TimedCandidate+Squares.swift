@@ -1,6 +1,7 @@
 extension TimedCandidate {
-  /// Whether the picture shows finder patterns at the three centers in the candidate's orientation;
-  /// noise with matching runs hardly ever does. With `isInverted`, they are light on dark.
+  /// Whether the picture shows finder patterns at the three centers in the candidate's orientation.
+  ///
+  /// Noise with matching runs hardly ever does. With `isInverted`, they are light on dark.
   func hasSquares(in image: some LuminanceSource, isInverted: Bool = false) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
     return DetectorTuning.Geometry.squareScales.contains { scale in
