@@ -169,7 +169,7 @@ private struct Sightings {
   }
 }
 
-/// The dark runs of a row. Columns are exact as `Float`, whose vectors compare fastest.
+/// The dark runs of a row; columns are exact as `Float`, whose vectors compare fastest.
 private struct DarkRuns {
   /// The columns where runs start, and those after their last pixels; the rest of each is unused.
   private var starts, ends: [Float]
