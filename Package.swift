@@ -33,12 +33,15 @@ let package = Package(
     .target(
       name: "LottoCommand",
       dependencies: [
-        "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "Platform", "JSON",
+        "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "WorkerProtocol", "Platform",
+        "JSON",
       ]
     ),
 
     // Layer 4, too: the same pipeline as a library.
-    .target(name: "Scanning", dependencies: ["Pipeline", "DrawHistory", "Lottery", "Platform"]),
+    .target(
+      name: "Scanning",
+      dependencies: ["Pipeline", "DrawHistory", "Lottery", "WorkerProtocol", "Platform"]),
 
     // Layer 3: supervision, order, back-pressure, events.
     .target(
@@ -49,7 +52,7 @@ let package = Package(
     // Layer 2: one concern each, independent of one another.
     .target(name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"]),
     .target(name: "Reporting", dependencies: ["Lottery", "JSON", "CReportPage", "CTranslations"]),
-    .target(name: "Decoding"),
+    .target(name: "Decoding", dependencies: ["WorkerProtocol"]),
     .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
 
@@ -83,7 +86,8 @@ let package = Package(
       name: "ReportingTests", dependencies: ["Reporting", "Lottery", "JSON", "TestSupport"]),
     .testTarget(
       name: "RankingTests", dependencies: ["Ranking", "Lottery", "Platform", "TestSupport"]),
-    .testTarget(name: "DecodingTests", dependencies: ["Decoding", "TestSupport"]),
+    .testTarget(
+      name: "DecodingTests", dependencies: ["Decoding", "WorkerProtocol", "TestSupport"]),
     .testTarget(
       name: "FetchingTests",
       dependencies: ["lotto-fetch", "Fetching", "Lottery", "Platform", "TestSupport"]),
@@ -100,8 +104,8 @@ let package = Package(
     .testTarget(
       name: "LottoCommandTests",
       dependencies: [
-        "LottoCommand", "DrawHistory", "Pipeline", "Reporting", "Lottery", "Platform",
-        "TestSupport",
+        "LottoCommand", "DrawHistory", "Pipeline", "Reporting", "Lottery", "WorkerProtocol",
+        "Platform", "TestSupport",
       ]),
     .testTarget(
       name: "LottoDecodeTests",

@@ -1,3 +1,5 @@
+package import WorkerProtocol
+
 /// Why a file gave no picture, or only part of one.
 package enum DecodingFault: Error, Equatable, Sendable {
   case emptyFile

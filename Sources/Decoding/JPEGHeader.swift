@@ -1,3 +1,5 @@
+package import WorkerProtocol
+
 /// A JPEG's markers, parsed as libjpeg parses them, before any allocation (ITU-T T.81, annex B).
 package struct JPEGHeader: Equatable {
   /// The size of the picture, at least one pixel.

@@ -1,3 +1,5 @@
+package import WorkerProtocol
+
 /// The first 33 bytes of a PNG, checked before anything is allocated for the picture.
 package struct PNGHeader: Equatable {
   /// The size of the picture, at least one pixel.

@@ -1,7 +1,7 @@
 internal import DrawHistory
 internal import Lottery
 package import Platform
-internal import WorkerProtocol
+package import WorkerProtocol
 
 /// Expands inputs, keeps decoders busy, and delivers outcomes, in input order if wanted.
 ///
@@ -24,7 +24,7 @@ package struct ScanRun: ~Copyable {
     /// Number of parallel decoders, at least 1.
     package var jobs = 1
     /// Most pixels of an image; larger ones are refused.
-    package var pixelLimit = usualPixelLimit
+    package var pixelLimit = PictureLimits.usualPixels
     /// The processor time for both tries at an image together; nil derives it from the pixels.
     package var timeLimit: Duration?
     /// How hard to search when no code is found quickly.
@@ -41,9 +41,6 @@ package struct ScanRun: ~Copyable {
     package var days: (@Sendable () -> DrawDays)?
     /// Ends the run with `SystemError.interrupted` when it becomes readable; nil for none.
     package var stop: Int32?
-
-    /// The default pixel limit.
-    package static let usualPixelLimit: UInt64 = 64_000_000
 
     /// The default settings.
     package init(decoder: BytePath?) { self.decoder = decoder }
@@ -138,7 +135,7 @@ package struct ScanRun: ~Copyable {
     }
     try pool.begin(
       DecodeJob(
-        position: position, of: input, effort: settings.effort.requested, stamp: stamp,
+        position: position, of: input, effort: settings.effort, stamp: stamp,
         file: file))
   }
 
@@ -221,20 +218,5 @@ package struct ScanRun: ~Copyable {
     if journal == nil, !inputs.isEndless { return nil }
     if case .standardInput = input.location { return nil }
     return try rethrow(file.stamp(), as: RunError.system)
-  }
-}
-
-/// How hard to search an image when no code is found quickly, as in `DecodeRequest.Effort`.
-package enum ScanEffort: String, CaseIterable, Sendable {
-  case fast
-  case normal
-  case thorough
-
-  var requested: DecodeRequest.Effort {
-    switch self {
-    case .fast: .fast
-    case .normal: .normal
-    case .thorough: .thorough
-    }
   }
 }

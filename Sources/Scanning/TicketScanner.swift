@@ -2,6 +2,7 @@ internal import DrawHistory
 internal import Lottery
 internal import Pipeline
 internal import Platform
+internal import WorkerProtocol
 
 /// Reads tickets from pictures and compares them with their draws, as `lotto scan` does.
 ///
@@ -39,6 +40,14 @@ public struct TicketScanner: Sendable {
     case normal
     /// Takes many times as long.
     case thorough
+
+    fileprivate var requested: ScanEffort {
+      switch self {
+      case .fast: .fast
+      case .normal: .normal
+      case .thorough: .thorough
+      }
+    }
   }
 
   /// One result per picture, in the order of the inputs; a failure is a result, too.
@@ -79,7 +88,7 @@ public struct TicketScanner: Sendable {
     var settings = ScanRun.Settings(decoder: decoder)
     settings.jobs = max(1, jobs)
     settings.timeLimit = timeLimit
-    settings.effort = ScanEffort(rawValue: effort.rawValue) ?? .normal
+    settings.effort = effort.requested
     settings.days = DrawDays.now
     settings.stop = channel.stop.fileDescriptor
     var run = ScanRun(inputs, resolver: resolver, settings: settings)

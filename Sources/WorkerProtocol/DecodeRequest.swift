@@ -4,8 +4,9 @@ package struct DecodeRequest: Equatable, Sendable {
   package let sequence: UInt32
   /// Most pixels of an image; larger ones are refused before any allocation.
   package let pixelLimit: UInt64
-  /// How hard to search.
-  package let effort: Effort
+  /// How hard to search; nil for a glance, the retry after a timeout: only the plain image at every
+  /// second row and column.
+  package let effort: ScanEffort?
   /// The pictures to send along with the codes.
   package let pictures: Pictures
 
@@ -24,18 +25,9 @@ package struct DecodeRequest: Equatable, Sendable {
   }
 
   /// Creates a request for one image.
-  package init(sequence: UInt32, pixelLimit: UInt64, effort: Effort, pictures: Pictures = []) {
+  package init(sequence: UInt32, pixelLimit: UInt64, effort: ScanEffort?, pictures: Pictures = []) {
     (self.sequence, self.pixelLimit) = (sequence, pixelLimit)
     (self.effort, self.pictures) = (effort, pictures)
-  }
-
-  /// How hard a decoder searches for codes.
-  package enum Effort: UInt8, FrameField, Sendable {
-    case fast = 0
-    case normal = 1
-    case thorough = 2
-    /// The retry after a timeout: the plain image at every second row and column.
-    case glance = 3
   }
 
   /// The serialized request.
@@ -54,4 +46,11 @@ package struct DecodeRequest: Equatable, Sendable {
     }
     try rest.finish()
   }
+}
+
+/// How hard to search an image when no code is found quickly; raw values are the names of options.
+package enum ScanEffort: String, CaseIterable, FrameField, Sendable {
+  case fast
+  case normal
+  case thorough
 }

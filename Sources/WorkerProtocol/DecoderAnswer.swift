@@ -7,7 +7,7 @@ package enum DecoderAnswer: Equatable, Sendable {
   /// The parts of the decoder's sandbox that the system lacks; sent at most once, after `hello`.
   case unconfined(parts: String)
   /// The size of the image in pixels, which determines its time limit.
-  case began(sequence: UInt32, width: UInt32, height: UInt32)
+  case began(sequence: UInt32, PictureSize)
   case picture(sequence: UInt32, PictureHeader)
   /// The next pixel bytes of the current picture, in row-major order; 0 is black.
   case pixels(sequence: UInt32, [UInt8])
@@ -23,7 +23,7 @@ package enum DecoderAnswer: Equatable, Sendable {
     switch self {
     case .hello(let version): Frame.bytes("H", version)
     case .unconfined(let parts): Frame.bytes("J", parts)
-    case .began(let sequence, let width, let height): Frame.bytes("B", sequence, width, height)
+    case .began(let sequence, let size): Frame.bytes("B", sequence, size)
     case .picture(let sequence, let picture): Frame.bytes("P", sequence, picture)
     case .pixels(let sequence, let piece): Frame.bytes("S", sequence, Piece(bytes: piece))
     case .unread(let sequence, let corners): Frame.bytes("U", sequence, corners)
@@ -39,8 +39,7 @@ package enum DecoderAnswer: Equatable, Sendable {
     switch Unicode.Scalar(try rest.next(UInt8.self)) {
     case "H": self = .hello(version: try rest.next())
     case "J": self = .unconfined(parts: try rest.next())
-    case "B":
-      self = .began(sequence: try rest.next(), width: try rest.next(), height: try rest.next())
+    case "B": self = .began(sequence: try rest.next(), try rest.next())
     case "P": self = .picture(sequence: try rest.next(), try rest.next())
     case "S": self = .pixels(sequence: try rest.next(), try rest.next(Piece.self).bytes)
     case "U": self = .unread(sequence: try rest.next(), try rest.next())

@@ -47,7 +47,7 @@ package struct CodeCorners: Equatable, FrameRecord, Sendable {
   package let numbers: [Int32]
 
   /// Ten times the longest side of an accepted image, in pixels.
-  private static let limit = 1_000_000.0
+  private static let limit = 10 * Double(PictureLimits.side)
 
   /// Unknown corners.
   package init() { numbers = [Int32](repeating: 0, count: 8) }

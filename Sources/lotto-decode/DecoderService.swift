@@ -48,8 +48,7 @@ enum DecoderService {
       do throws(SystemError) {
         switch event {
         case .began(let size):
-          try socket.send(
-            DecoderAnswer.began(sequence: sequence, width: size.width, height: size.height).frame)
+          try socket.send(DecoderAnswer.began(sequence: sequence, size).frame)
         case .read(let picture): try sender.send(picture, to: socket)
         case .search(let event): try sender.send(event, to: socket)
         }
@@ -71,7 +70,7 @@ struct ServiceOptions {
   /// The process that started the service; the service dies with it.
   private(set) var parent = Environment.parent
   /// The pixels of the largest picture to expect, which determine the jail's memory limit.
-  private(set) var pixelLimit = ImageReading.defaultPixelLimit
+  private(set) var pixelLimit = PictureLimits.usualPixels
   /// A probe to run instead of the service, inside or outside the jail.
   private(set) var probe: (act: JailProbe, isJailed: Bool)?
 

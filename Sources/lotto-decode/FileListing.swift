@@ -1,6 +1,7 @@
 internal import Decoding
 internal import JSON
 internal import Platform
+internal import WorkerProtocol
 
 /// The stand-alone decoder: takes files, prints one line per code.
 enum FileListing {
@@ -41,7 +42,7 @@ enum FileListing {
       .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: reading.pixelLimit)))
     var status: Int32 = 0
     for path in options.paths {
-      var symbol: OtherSymbol?
+      var symbol: Decoding.OtherSymbol?
       let result = read(path, options: reading) { event in
         if case .search(.ended(let summary)) = event { symbol = summary.otherSymbol }
       }
@@ -66,7 +67,7 @@ enum FileListing {
     } catch { return ImageReading(codes: [], fault: .unreadable(error.description)) }
   }
 
-  private static func nothingRead(_ symbol: OtherSymbol?) -> String {
+  private static func nothingRead(_ symbol: Decoding.OtherSymbol?) -> String {
     switch symbol {
     case nil: "no QR code found"
     case .part(let number, let count):

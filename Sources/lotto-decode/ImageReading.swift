@@ -11,13 +11,6 @@ struct ImageReading {
   /// A library's warning about a file that it still read.
   var warning = ""
 
-  /// The default limit on a picture's pixels; phones take pictures of 50 million.
-  static let defaultPixelLimit: UInt64 = 64_000_000
-  /// In bytes.
-  static let fileSizeLimit = 256 << 20
-  /// In pixels.
-  static let sideLimit: UInt32 = 100_000
-
   init(codes: [CodeSearch.Find], fault: DecodingFault?) {
     self.codes = codes
     self.fault = fault
@@ -25,8 +18,9 @@ struct ImageReading {
 
   struct Options {
     /// Larger pictures are rejected before anything is allocated for them.
-    var pixelLimit = ImageReading.defaultPixelLimit
-    var effort = DecodeRequest.Effort.normal
+    var pixelLimit = PictureLimits.usualPixels
+    /// Nil for a glance, as in `DecodeRequest`.
+    var effort: ScanEffort? = .normal
     var search = CodeSearch.forTickets
     /// Whether the stored picture is for display: in color, and with its orientation.
     var isShown = false
@@ -48,8 +42,8 @@ struct ImageReading {
       let reading = try Self.picture(of: file, options) { observe(.began($0)) }
       observe(.read(reading.stored))
       var search = options.search
-      if let effort = options.effort.ofSearch {
-        search.effort = effort
+      if let effort = options.effort {
+        search.effort = SearchEffort(effort)
         codes = search.codes(in: reading.picture) { observe(.search($0)) }
       } else {
         codes = search.codesAtAGlance(in: reading.picture)
@@ -71,9 +65,9 @@ struct ImageReading {
     guard let signature = FileSignature(of: start) else {
       throw start.isEmpty ? .emptyFile : .notImage
     }
-    if fileSize > fileSizeLimit { throw .tooManyBytes(fileSize) }
+    if fileSize > PictureLimits.bytes { throw .tooManyBytes(fileSize) }
     func begin(_ size: PictureSize) throws(DecodingFault) {
-      if size.pixelCount > options.pixelLimit || max(size.width, size.height) > sideLimit {
+      if size.pixelCount > options.pixelLimit || size.longestSide > PictureLimits.side {
         throw .tooLarge(size)
       }
       began(size)
@@ -105,13 +99,13 @@ struct ImageReading {
   }
 }
 
-extension DecodeRequest.Effort {
-  fileprivate var ofSearch: SearchEffort? {
-    switch self {
-    case .fast: .fast
-    case .normal: .normal
-    case .thorough: .thorough
-    case .glance: nil
-    }
+extension SearchEffort {
+  fileprivate init(_ effort: ScanEffort) {
+    self =
+      switch effort {
+      case .fast: .fast
+      case .normal: .normal
+      case .thorough: .thorough
+      }
   }
 }

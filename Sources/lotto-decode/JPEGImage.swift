@@ -1,6 +1,7 @@
 private import CZBar
 internal import Decoding
 internal import Platform
+internal import WorkerProtocol
 
 /// Decodes a JPEG to gray, with libjpeg called through libzbar.
 enum JPEGImage {

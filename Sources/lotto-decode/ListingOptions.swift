@@ -11,7 +11,7 @@ struct ListingOptions {
   private(set) var paths: [[UInt8]] = []
   private(set) var attempts = Attempt.all
   private(set) var strategies = DecodeStrategies.all
-  private(set) var effort = DecodeRequest.Effort.normal
+  private(set) var effort = ScanEffort.normal
   private(set) var asksForHelp = false
   private(set) var asksForVersions = false
 
@@ -46,10 +46,10 @@ struct ListingOptions {
         attempts = Attempt.all.filter { names.contains($0.name) }
       case "--effort":
         let value = String(decoding: rest.popFirst() ?? [], as: UTF8.self)
-        guard let entry = Self.efforts.first(where: { $0.name == value }) else {
+        guard let named = ScanEffort(rawValue: value) else {
           throw Self.error(name, "one of \(Self.effortNames)", value)
         }
-        effort = entry.effort
+        effort = named
       default: throw UsageError(description: "\(JSONText.quoted(name)): no such option")
       }
     }
@@ -61,10 +61,7 @@ struct ListingOptions {
     UsageError(description: "\(option): expected \(expected), found \(JSONText.quoted(found))")
   }
 
-  private static let efforts: [(name: String, effort: DecodeRequest.Effort)] = [
-    ("fast", .fast), ("normal", .normal), ("thorough", .thorough),
-  ]
-  private static let effortNames = efforts.map(\.name).joined(separator: ", ")
+  private static let effortNames = ScanEffort.allCases.map(\.rawValue).joined(separator: ", ")
 
   static let usage = """
     Usage: lotto-decode [--effort EFFORT] [--strategies LIST] [--attempts LIST]

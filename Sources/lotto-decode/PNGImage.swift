@@ -1,4 +1,5 @@
 internal import Decoding
+internal import WorkerProtocol
 
 enum PNGImage {
   /// Decodes the rows that a file has, composited on white; needs one byte per pixel, two for a

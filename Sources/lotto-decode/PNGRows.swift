@@ -1,6 +1,7 @@
 private import CPNG
 internal import Decoding
 internal import Platform
+internal import WorkerProtocol
 
 /// The rows of one PNG file, with 8 bits per channel.
 @safe struct PNGRows: ~Copyable {

@@ -45,17 +45,19 @@ struct LayerTests {
     "lotto-decode": ["Decoding", "Lottery", "WorkerProtocol", "Platform", "JSON", "CPNG", "CZBar"],
     "lotto-fetch": ["Fetching", "Lottery", "Platform", "CCurl"],
     "LottoCommand": [
-      "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "Platform", "JSON",
-      "Synchronization",
+      "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "WorkerProtocol", "Platform",
+      "JSON", "Synchronization",
     ],
     "Pipeline": [
       "DrawHistory", "Ranking", "Lottery", "WorkerProtocol", "Platform", "Synchronization",
     ],
     "Ranking": ["Lottery", "Platform", "Synchronization", "CRankKernels"],
-    "Scanning": ["Pipeline", "DrawHistory", "Lottery", "Platform", "Synchronization"],
+    "Scanning": [
+      "Pipeline", "DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Synchronization",
+    ],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData", "Synchronization"],
     "Reporting": ["Lottery", "JSON", "CReportPage", "CTranslations", "Glibc"],
-    "Decoding": ["Glibc", "Synchronization"],
+    "Decoding": ["WorkerProtocol", "Glibc", "Synchronization"],
     "Fetching": ["Lottery", "JSON"],
     "Lottery": ["JSON"],
     "WorkerProtocol": [],

@@ -1,10 +1,10 @@
 import Foundation
-@testable import Platform
 import TestSupport
 import Testing
 import WorkerProtocol
 
 @testable import Decoding
+@testable import Platform
 @testable import lotto_decode
 
 struct DecoderServiceTests {
@@ -28,7 +28,8 @@ struct DecoderServiceTests {
     let bytes = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
     let file = try MemoryFile(bytes)
     try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
-    #expect(try Self.answer(child.socket) == .began(sequence: 5, width: 300, height: 300))
+    #expect(
+      try Self.answer(child.socket) == .began(sequence: 5, PictureSize(width: 300, height: 300)))
     var names: [String] = []
     var pictures: [[UInt8]] = []
     while let answer = try Self.answer(child.socket) {
@@ -38,7 +39,10 @@ struct DecoderServiceTests {
       } else if case .pixels(5, let piece) = answer {
         pictures[pictures.count - 1] += piece
       } else {
-        guard case .code(5, _) = answer else { Issue.record("expected a code"); break }
+        guard case .code(5, _) = answer else {
+          Issue.record("expected a code")
+          break
+        }
         break
       }
     }
@@ -94,7 +98,8 @@ struct DecoderServiceTests {
       try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
       if name != "no-image" {
         #expect(
-          try Self.answer(child.socket) == .began(sequence: sequence, width: 300, height: 300))
+          try Self.answer(child.socket)
+            == .began(sequence: sequence, PictureSize(width: 300, height: 300)))
         guard case .code(sequence, let code)? = try Self.answer(child.socket) else {
           Issue.record("\(name) gave no code")
           continue
@@ -133,7 +138,7 @@ struct DecoderServiceTests {
   }
 
   @Test func `a request without a file ends the decoder`() throws {
-    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .glance)
+    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: nil)
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     #expect(try Self.answer(child.socket) == .hello(version: Frame.version))
     try child.socket.send(request.frame)
@@ -146,7 +151,7 @@ struct DecoderServiceTests {
     _ = try Self.answer(child.socket)
     let file = try MemoryFile(
       TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false).bytes)
-    let request = DecodeRequest(sequence: 3, pixelLimit: 24, effort: .glance)
+    let request = DecodeRequest(sequence: 3, pixelLimit: 24, effort: nil)
     try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
     #expect(
       try Self.answer(child.socket)

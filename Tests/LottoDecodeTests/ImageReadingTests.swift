@@ -13,7 +13,7 @@ struct ImageReadingTests {
 
   private static func read(
     _ bytes: [UInt8], fileSize: Int? = nil, pixelLimit: UInt64 = 1_000_000,
-    effort: DecodeRequest.Effort = .normal, search: CodeSearch = noSearch,
+    effort: ScanEffort? = .normal, search: CodeSearch = noSearch,
     began: (PictureSize) -> Void = { _ in }
   ) throws -> ImageReading {
     let file = try MemoryFile(bytes)
@@ -60,10 +60,10 @@ struct ImageReadingTests {
     let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
     let row = try #require(manifest.first { $0[0] == "kind-gray-8.png" })
     let clean = try Self.read(
-      try Repository.bytes(ofFixture: "Scans/\(row[0])"), effort: .glance, search: .forTickets)
+      try Repository.bytes(ofFixture: "Scans/\(row[0])"), effort: nil, search: .forTickets)
     #expect(clean.codes.map { String(decoding: $0.payload, as: UTF8.self) } == [row[2]])
     let inverted = try Self.read(
-      try Repository.bytes(ofFixture: "Scans/inverted.png"), effort: .glance, search: .forTickets)
+      try Repository.bytes(ofFixture: "Scans/inverted.png"), effort: nil, search: .forTickets)
     #expect(inverted.codes.isEmpty)
     #expect(inverted.fault == nil)
   }

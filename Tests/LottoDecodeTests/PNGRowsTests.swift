@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Platform
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 @testable import lotto_decode

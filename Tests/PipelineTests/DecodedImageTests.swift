@@ -11,9 +11,9 @@ struct DecodedImageTests {
     corners: CodeCorners([1, 2, 11, 2, 11, 12, 1, 12]))
 
   private static func image(
-    _ codes: [FoundCode], _ end: DecodingEnd, effort: DecodeRequest.Effort = .normal
+    _ codes: [FoundCode], _ end: DecodingEnd, isGlance: Bool = false
   ) -> DecodedImage {
-    DecodedImage(source: source, .decoded(codes, end, effort), pixelLimit: 64_000_000)
+    DecodedImage(source: source, .decoded(codes, end, isGlance: isGlance), pixelLimit: 64_000_000)
   }
 
   @Test("a picture that cannot be decoded, or has no code, fails with the cause")
@@ -42,7 +42,7 @@ struct DecodedImageTests {
       #expect(Self.image([], end).codes.isEmpty)
     }
     #expect(
-      Self.image([], DecodingEnd(.nothing), effort: .glance).failure == InputFailure(.timeout))
+      Self.image([], DecodingEnd(.nothing), isGlance: true).failure == InputFailure(.timeout))
   }
 
   @Test("a symbol that was not read is the cause if there is no code, and nothing otherwise")
@@ -83,7 +83,7 @@ struct DecodedImageTests {
     for end in [DecoderEnd.timeout, .crash] {
       #expect(DecodedImage(source: Self.source, .ended(end), pixelLimit: 1).page == 0)
     }
-    #expect(Self.image([], DecodingEnd(.nothing), effort: .glance).page == 0)
+    #expect(Self.image([], DecodingEnd(.nothing), isGlance: true).page == 0)
     #expect(DecodedImage(source: Self.source, failure: InputFailure(.openFailed)).page == 0)
     #expect(Self.image([Self.code], DecodingEnd(.nothing)).codes.map(\.page) == [1])
   }
@@ -100,7 +100,8 @@ struct DecodedImageTests {
     #expect(cause("100001 × 1") == .side(width: 100_001, height: 1))
     // The largest size a PNG can claim: its pixel count overflows an integer.
     #expect(
-      cause("4294967295 × 4294967295") == .side(width: 4_294_967_295, height: 4_294_967_295))
+      cause("4294967295 × 4294967295")
+        == .side(width: 4_294_967_295, height: 4_294_967_295))
     for hostile in [
       "", "x", "1", "1 × 2 × 3", "-1 × 2", "4294967296 × 1", "1 × 99999999999999999999",
     ] {

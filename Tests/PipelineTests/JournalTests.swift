@@ -43,9 +43,10 @@ struct JournalTests {
     }
     #expect(record(.ended(.timeout)) == nil)
     #expect(record(.ended(.crash)) == nil)
-    #expect(record(.decoded([Self.code], DecodingEnd(.nothing), .glance)) == nil)
-    #expect(record(.decoded([], DecodingEnd(.unreadable, "input/output error"), .normal)) == nil)
-    #expect(record(.decoded([], DecodingEnd(.badPNG, "CRC error"), .normal)) != nil)
+    #expect(record(.decoded([Self.code], DecodingEnd(.nothing), isGlance: true)) == nil)
+    #expect(
+      record(.decoded([], DecodingEnd(.unreadable, "input/output error"), isGlance: false)) == nil)
+    #expect(record(.decoded([], DecodingEnd(.badPNG, "CRC error"), isGlance: false)) != nil)
   }
 
   private static func record(_ number: Int) throws -> JournalRecord {

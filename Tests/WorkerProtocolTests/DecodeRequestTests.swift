@@ -4,7 +4,7 @@ import WorkerProtocol
 
 private let requests = [
   DecodeRequest(sequence: 0, pixelLimit: 0, effort: .normal),
-  DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: .glance),
+  DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: nil),
   DecodeRequest(sequence: .max, pixelLimit: .max, effort: .normal, pictures: .attempts),
   DecodeRequest(sequence: 2, pixelLimit: 1, effort: .normal, pictures: [.attempts, .stored]),
 ]
@@ -15,15 +15,20 @@ struct DecodeRequestTests {
     #expect(try DecodeRequest(frame: request.frame) == request)
   }
 
-  @Test("a request is a letter, then little-endian integers")
+  @Test("a request is a letter, little-endian integers, and an effort unless it asks for a glance")
   func layout() {
     let request = DecodeRequest(
-      sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: .glance)
+      sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: nil)
     let expected: [UInt8] = [
-      0x52, 0x01, 0x02, 0x03, 0x04, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x03,
+      0x52, 0x01, 0x02, 0x03, 0x04, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x00,
       0x00,
     ]
     #expect(request.frame == expected)
+    let fast = DecodeRequest(
+      sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: .fast)
+    #expect(
+      fast.frame
+        == expected.dropLast(2) + [0x01, 0x04, 0x00, 0x66, 0x61, 0x73, 0x74, 0x00])
   }
 
   @Test("a truncated frame is refused, wherever it is cut", arguments: requests)
@@ -59,10 +64,14 @@ struct DecodeRequestTests {
     }
   }
 
-  @Test("an unknown effort is refused", arguments: [4, 5, 127, 255] as [UInt8])
-  func unknownEffort(effort: UInt8) {
-    #expect(throws: FrameError("expected a known Effort")) {
-      try DecodeRequest(frame: requests[0].frame.dropLast(2) + [effort, 0])
+  @Test("an unknown effort is refused", arguments: ["", "slow", "Fast", "glance", "fast\u{0}"])
+  func unknownEffort(effort: String) {
+    let start = requests[1].frame.dropLast(2)
+    #expect(throws: FrameError("expected a known ScanEffort")) {
+      try DecodeRequest(frame: start + [1, UInt8(effort.utf8.count), 0] + effort.utf8 + [0])
+    }
+    #expect(throws: FrameError("expected 0 or 1")) {
+      try DecodeRequest(frame: start + [2, 0])
     }
   }
 

@@ -12,8 +12,8 @@ private let answers: [DecoderAnswer] = [
   .hello(version: .max),
   .unconfined(parts: ""),
   .unconfined(parts: "the seccomp filter, the memory limit"),
-  .began(sequence: 7, width: 2480, height: 3508),
-  .began(sequence: .max, width: .max, height: 0),
+  .began(sequence: 7, PictureSize(width: 2480, height: 3508)),
+  .began(sequence: .max, PictureSize(width: .max, height: 0)),
   .code(sequence: 7, FoundCode(attempt: "plain", payload: Array("abc".utf8), declaredLength: 3)),
   .code(sequence: 0, FoundCode(attempt: "", payload: [], declaredLength: nil)),
   .code(sequence: 1, FoundCode(attempt: "선명", payload: [0, 0xFF, 0x0A], declaredLength: 0)),
@@ -128,7 +128,7 @@ extension DecoderAnswerTests {
         try DecoderAnswer(frame: [kind] + [UInt8](repeating: 0, count: 16))
       }
     }
-    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .glance)
+    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: nil)
     #expect(throws: FrameError.self) { try DecoderAnswer(frame: request.frame) }
   }
 

@@ -1,6 +1,7 @@
 internal import Pipeline
 internal import Platform
 internal import Reporting
+internal import WorkerProtocol
 
 /// `lotto scan`: reads pictures and writes results.
 enum ScanCommand {
@@ -109,7 +110,7 @@ enum ScanCommand {
   }
 
   private static func pixelLimit(_ settings: Settings) -> UInt64 {
-    settings.pixelLimit.map(UInt64.init) ?? ScanRun.Settings.usualPixelLimit
+    settings.pixelLimit.map(UInt64.init) ?? PictureLimits.usualPixels
   }
 
   /// The settings that affect how an image is decoded; a journal is valid only for these.

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import WorkerProtocol
 
 extension Option {
   struct Section: Sendable {
@@ -80,7 +81,8 @@ extension Option {
       in: [.scan]),
     Option(
       "max-pixels", .number("N", \.pixelLimit, in: 1...Int(Int32.max)),
-      Wording("refuse larger pictures (default 64000000)"), in: [.scan, .browse]),
+      Wording("refuse larger pictures (default \(PictureLimits.usualPixels))"),
+      in: [.scan, .browse]),
   ]
 
   private static let drawOptions: [Option] = [

@@ -3,6 +3,7 @@ internal import Pipeline
 internal import Platform
 internal import Ranking
 internal import Reporting
+internal import WorkerProtocol
 
 /// What the options on the command line set; nil for options that were not given.
 struct Settings {

@@ -14,7 +14,8 @@ final class DecodeJob {
   /// The file's stamp when it was opened; nil without a journal or a watch, and for standard input.
   let stamp: FileStamp?
   private(set) var tryNumber = 1
-  private(set) var effort: DecodeRequest.Effort
+  /// Nil for a glance, as in `DecodeRequest`.
+  private(set) var effort: ScanEffort?
   var codes: [FoundCode] = []
   /// The stored picture sent by this try; nil unless requested.
   var stored: (picture: PictureHeader, bytes: [UInt8])?
@@ -23,7 +24,7 @@ final class DecodeJob {
   var width = 0
 
   init(
-    position: Int, of input: ScanInput, effort: DecodeRequest.Effort, stamp: FileStamp?,
+    position: Int, of input: ScanInput, effort: ScanEffort, stamp: FileStamp?,
     file: consuming Descriptor
   ) {
     (self.position, source, place) = (position, input.source, input.file)
@@ -31,11 +32,11 @@ final class DecodeJob {
     self.file = file
   }
 
-  /// Prepares a second try, with the effort `glance` after a timeout; false if this was the second.
+  /// Prepares a second try, only a glance after a timeout; false if this was the second.
   func tryAgain(after end: DecoderEnd) -> Bool {
     guard tryNumber == 1 else { return false }
     tryNumber = 2
-    if end == .timeout { effort = .glance }
+    if end == .timeout { effort = nil }
     return true
   }
 
@@ -46,7 +47,7 @@ final class DecodeJob {
 
 /// The result of decoding an image, before its codes are parsed.
 enum DecodeResult: Equatable {
-  /// A decoder finished, having searched with this effort.
-  case decoded([FoundCode], DecodingEnd, DecodeRequest.Effort)
+  /// A decoder finished, having searched the image or, after a timeout, only glanced at it.
+  case decoded([FoundCode], DecodingEnd, isGlance: Bool)
   case ended(DecoderEnd)
 }

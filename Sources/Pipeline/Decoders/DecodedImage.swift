@@ -26,7 +26,7 @@ struct DecodedImage {
       failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
       page = 0
       unreadReason = nil
-    case .decoded(let found, let end, let effort):
+    case .decoded(let found, let end, let isGlance):
       var codes = found.enumerated().map {
         ParsedCode(page: 1, number: $0.offset + 1, found: $0.element)
       }
@@ -37,7 +37,7 @@ struct DecodedImage {
       }
       self.codes = codes
       // The glance after a timeout may miss what a full search would find.
-      let isTimeout = codes.isEmpty && end.fault == .nothing && effort == .glance
+      let isTimeout = codes.isEmpty && end.fault == .nothing && isGlance
       failure =
         isTimeout
         ? InputFailure(.timeout)
@@ -80,7 +80,7 @@ extension InputFailure {
     case .badJPEG: self.init(.badJPEG, .library(end.detail))
     case .truncated: self.init(.truncated)
     case .tooLarge: self.init(.tooLarge, Self.size(end.detail, limit: pixelLimit))
-    case .tooManyBytes: self.init(.tooLarge, .bytes(limit: ScanInput.sizeLimit))
+    case .tooManyBytes: self = .tooManyBytes
     case .unreadable: self.init(.openFailed, .library(end.detail))
     }
   }
@@ -89,7 +89,7 @@ extension InputFailure {
     let sides = text.split(separator: " × ").compactMap { UInt32($0) }.map(Int.init)
     guard sides.count == 2 else { return .library(text) }
     // The product of two 32-bit sides could overflow.
-    return max(sides[0], sides[1]) > ScanInput.sideLimit
+    return max(sides[0], sides[1]) > PictureLimits.side
       ? .side(width: sides[0], height: sides[1])
       : .pixels(width: sides[0], height: sides[1], limit: limit)
   }

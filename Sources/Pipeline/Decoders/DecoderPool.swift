@@ -71,7 +71,7 @@ final class DecoderPool {
         hasToldOfJail = true
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
       case .done(let job, let end):
-        progress.images.append((job, .decoded(job.codes, end, job.effort)))
+        progress.images.append((job, .decoded(job.codes, end, isGlance: job.effort == nil)))
       case .ended(let job, let end, let triesAgain):
         progress.events.append(.decoderEnded(job.source, end))
         if triesAgain {

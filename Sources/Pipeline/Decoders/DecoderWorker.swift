@@ -87,9 +87,9 @@ final class DecoderWorker {
     case .unconfined(let parts) where hasSaidHello && !hasToldOfJail && timer.pixels == nil:
       hasToldOfJail = true
       return .unconfined(parts)
-    case .began(sequence, let width, let height) where timer.pixels == nil:
-      timer.begin(pixels: UInt64(width) * UInt64(height))
-      job.width = Int(width)
+    case .began(sequence, let size) where timer.pixels == nil:
+      timer.begin(pixels: size.pixelCount)
+      job.width = Int(size.width)
     case .picture(sequence, let picture):
       if !intake.begin(picture) { return replace(job, after: .crash) }
     case .pixels(sequence, let piece):

@@ -79,13 +79,8 @@ package struct ScanInput {
     }
   }
 
-  /// Largest file or standard input accepted, in bytes.
-  static let sizeLimit = 256 << 20
-  /// Longest image side accepted, in pixels, even if the pixel limit is higher.
-  static let sideLimit = 100_000
-
   private static func file(of bytes: [UInt8]) throws(InputFailure) -> Descriptor {
-    guard bytes.count <= sizeLimit else { throw InputFailure(.tooLarge, .bytes(limit: sizeLimit)) }
+    guard bytes.count <= PictureLimits.bytes else { throw .tooManyBytes }
     return try rethrow(Descriptor.memoryFile(holding: bytes)) { InputFailure($0) }
   }
 
@@ -93,10 +88,10 @@ package struct ScanInput {
     let (size, start): (Int, [UInt8])
     let spool = try rethrow(Descriptor.memoryFile()) { InputFailure($0) }
     do throws(SystemError) {
-      size = try spool.fillFromStandardInput(limit: sizeLimit)
+      size = try spool.fillFromStandardInput(limit: PictureLimits.bytes)
       start = try spool.prefix(4096)
     } catch { throw InputFailure(error) }
-    guard size <= sizeLimit else { throw InputFailure(.tooLarge, .bytes(limit: sizeLimit)) }
+    guard size <= PictureLimits.bytes else { throw .tooManyBytes }
     if isListOfPaths(start) { throw InputFailure(.notImage, .listOfPaths) }
     return spool
   }
@@ -110,6 +105,8 @@ package struct ScanInput {
 }
 
 extension InputFailure {
+  static let tooManyBytes = InputFailure(.tooLarge, .bytes(limit: PictureLimits.bytes))
+
   init(_ error: SystemError, isMissing: Bool = false) {
     self.init(.openFailed, .refused(error.description), isMissing: isMissing)
   }

@@ -16,13 +16,13 @@ struct JournalRecord: Equatable {
 extension JournalRecord {
   /// The record of a result; nil for crashes, timeouts and read errors, which may not recur.
   init?(source: [UInt8], stamp: FileStamp, _ result: DecodeResult) {
-    guard case .decoded(let codes, let end, let effort) = result, effort != .glance,
+    guard case .decoded(let codes, let end, isGlance: false) = result,
       end.fault != .unreadable
     else { return nil }
     self.init(source: source, stamp: stamp, codes: codes, end: end)
   }
 
-  var result: DecodeResult { .decoded(codes, end, .normal) }
+  var result: DecodeResult { .decoded(codes, end, isGlance: false) }
 
   /// Source, stamp, `ended` and codes; all but the stamp have an eight-byte length before them.
   var bytes: [UInt8] {
