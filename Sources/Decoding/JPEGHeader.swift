@@ -17,13 +17,13 @@ package struct JPEGHeader: Equatable {
   package static let scanLimit = 500
 
   /// Reads the markers of a file that starts with the JPEG signature.
-  package init(_ bytes: [UInt8]) throws(DecodingFault) {
+  package init(_ bytes: [UInt8]) throws(PictureFault) {
     var markers = JPEGMarkers(bytes)
     var size: PictureSize?
     var orientation: UInt8?
     var scans = 0
     var (hasEnded, damage): (Bool, String?) = (false, nil)
-    do throws(DecodingFault) {
+    do throws(PictureFault) {
       while !hasEnded, scans <= Self.scanLimit, let (marker, segment) = try markers.next() {
         switch marker {
         case 0xD9: hasEnded = true
@@ -56,23 +56,23 @@ package struct JPEGHeader: Equatable {
 
   private static func frame(
     _ marker: UInt8, _ segment: ArraySlice<UInt8>
-  ) throws(DecodingFault) -> PictureSize {
+  ) throws(PictureFault) -> PictureSize {
     let bytes = Array(segment)
     guard bytes.count >= 6 else { throw .badJPEG("a frame header of \(bytes.count) bytes") }
     switch marker {
     case 0xC0, 0xC1, 0xC2, 0xC9, 0xCA: break
-    case 0xC3, 0xC7, 0xCB, 0xCF: throw .unsupported("lossless JPEG")
-    default: throw .unsupported("hierarchical JPEG")
+    case 0xC3, 0xC7, 0xCB, 0xCF: throw .unsupportedJPEG("lossless JPEG")
+    default: throw .unsupportedJPEG("hierarchical JPEG")
     }
-    guard bytes[0] == 8 else { throw .unsupported("JPEG of \(bytes[0]) bits") }
+    guard bytes[0] == 8 else { throw .unsupportedJPEG("JPEG of \(bytes[0]) bits") }
     let size = PictureSize(
       width: UInt32(bytes[3]) << 8 | UInt32(bytes[4]),
       height: UInt32(bytes[1]) << 8 | UInt32(bytes[2]))
     switch bytes[5] {
     case 0: throw .badJPEG("the image has no channels")
     case 1, 3: break
-    case 4: throw .unsupported("CMYK JPEG")
-    case let channels: throw .unsupported("JPEG of \(channels) channels")
+    case 4: throw .unsupportedJPEG("CMYK JPEG")
+    case let channels: throw .unsupportedJPEG("JPEG of \(channels) channels")
     }
     guard size.pixelCount > 0 else { throw .badJPEG("the image has no pixels") }
     return size
@@ -92,7 +92,7 @@ private struct JPEGMarkers {
   }
 
   /// Returns the segment without its two length bytes; nil if the file ends first.
-  mutating func next() throws(DecodingFault) -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
+  mutating func next() throws(PictureFault) -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
     guard let marker = nextMarker() else { return nil }
     switch marker {
     // Markers without a segment: end of image, TEM and restart markers.

@@ -8,7 +8,7 @@ package struct PNGHeader: Equatable {
   package static let length = 33
 
   /// Reads the size from the header chunk after the PNG signature (PNG, third edition, 11.2.1).
-  package init(_ bytes: [UInt8]) throws(DecodingFault) {
+  package init(_ bytes: [UInt8]) throws(PictureFault) {
     guard bytes.count >= Self.length else { throw .truncated }
     guard bytes[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
       throw .badPNG("the first chunk is not IHDR")

@@ -1,38 +1,21 @@
 /// The outcome of decoding an image: what is wrong with it, and how far the search got.
 package struct DecodingEnd: Equatable, FrameRecord, Sendable {
-  /// What is wrong with the image, if anything.
-  package let fault: Fault
-  /// Human-readable details; may be empty.
-  package let detail: String
+  /// What is wrong with the image; nil if it was read completely.
+  package let fault: PictureFault?
+  /// What a library remarked on an image that it read; may be empty.
+  package let warning: String
+  /// Whether the image has more codes than an answer may hold.
+  package let hasMoreCodes: Bool
   /// How far the search for codes got; nil without a search, or after a glance.
   package let search: Search?
 
   /// Creates an end.
-  package init(_ fault: Fault, _ detail: String = "", search: Search? = nil) {
-    self.fault = fault
-    self.detail = detail
-    self.search = search
-  }
-
-  /// What can be wrong with an image.
-  package enum Fault: UInt8, FrameField, Sendable {
-    /// Nothing: the image was read completely.
-    case nothing = 0
-    case notImage = 1
-    /// A known but unsupported format; the detail is its name.
-    case unsupported = 2
-    case badPNG = 3
-    case badJPEG = 4
-    /// The file is truncated; the part present was searched.
-    case truncated = 5
-    /// More pixels than allowed; the detail is the width and height.
-    case tooLarge = 6
-    /// More bytes than allowed; the detail is the number.
-    case tooManyBytes = 7
-    case unreadable = 8
-    case emptyFile = 10
-    /// The image was read completely, but has more codes than an answer may hold.
-    case tooManyCodes = 9
+  package init(
+    _ fault: PictureFault? = nil, warning: String = "", hasMoreCodes: Bool = false,
+    search: Search? = nil
+  ) {
+    (self.fault, self.warning) = (fault, warning)
+    (self.hasMoreCodes, self.search) = (hasMoreCodes, search)
   }
 
   /// How far a search got, over all its attempts.
@@ -63,10 +46,12 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
     }
   }
 
-  var fields: [any FrameField] { [fault, detail, search] }
+  var fields: [any FrameField] { [fault, warning, hasMoreCodes, search] }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
-    self.init(try rest.next(), try rest.next(), search: try rest.next())
+    self.init(
+      try rest.next(), warning: try rest.next(), hasMoreCodes: try rest.next(),
+      search: try rest.next())
   }
 }
 

@@ -1,5 +1,5 @@
 /// A file format, by first bytes; decides which folder entries are read, and by which decoder.
-package enum FileSignature: String, CaseIterable, Sendable {
+package enum FileSignature: String, CaseIterable, FrameField, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
   case pdf = "PDF"

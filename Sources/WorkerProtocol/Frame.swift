@@ -139,18 +139,27 @@ extension String: FrameField {
   }
 }
 
-/// An optional value, preceded by a byte: 0 if it is absent, 1 if present.
-extension Optional: FrameField where Wrapped: FrameField {
+/// A byte: 0 for false, 1 for true.
+extension Bool: FrameField {
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     switch try rest.next(UInt8.self) {
-    case 0: self = nil
-    case 1: self = try rest.next(Wrapped.self)
+    case 0: self = false
+    case 1: self = true
     default: throw FrameError("expected 0 or 1")
     }
   }
 
+  func append(to frame: inout [UInt8]) { frame.append(self ? 1 : 0) }
+}
+
+/// An optional value, preceded by whether it is present.
+extension Optional: FrameField where Wrapped: FrameField {
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    self = try rest.next(Bool.self) ? try rest.next(Wrapped.self) : nil
+  }
+
   func append(to frame: inout [UInt8]) {
-    frame.append(self == nil ? 0 : 1)
+    (self != nil).append(to: &frame)
     self?.append(to: &frame)
   }
 }

@@ -101,21 +101,9 @@ struct ServiceOptions {
 
 extension DecodingEnd {
   init(of reading: ImageReading, search: Search?) {
-    let (fault, detail): (Fault, String) =
-      switch reading.fault {
-      case nil where reading.codes.count > Frame.codeLimit: (.tooManyCodes, "")
-      case nil: (.nothing, reading.warning)
-      case .emptyFile: (.emptyFile, "")
-      case .notImage: (.notImage, "")
-      case .unsupported(let kind): (.unsupported, kind)
-      case .badPNG(let reason): (.badPNG, reason)
-      case .badJPEG(let reason): (.badJPEG, reason)
-      case .truncated: (.truncated, "")
-      case .tooLarge(let size): (.tooLarge, "\(size.width) × \(size.height)")
-      case .tooManyBytes(let count): (.tooManyBytes, "\(count)")
-      case .unreadable(let reason): (.unreadable, reason)
-      }
-    self.init(fault, detail, search: search)
+    self.init(
+      reading.fault, warning: reading.warning,
+      hasMoreCodes: reading.codes.count > Frame.codeLimit, search: search)
   }
 }
 

@@ -77,11 +77,12 @@ enum FileListing {
     }
   }
 
-  private static func explanation(_ fault: DecodingFault) -> String {
+  private static func explanation(_ fault: PictureFault) -> String {
     switch fault {
     case .emptyFile: "an empty file"
     case .notImage: "not an image"
-    case .unsupported(let kind): "\(kind) is not supported"
+    case .unsupported(let format): "\(format.rawValue) is not supported"
+    case .unsupportedJPEG(let name): "\(name) is not supported"
     case .badPNG(let reason): "damaged PNG: " + reason
     case .badJPEG(let reason): "damaged JPEG: " + reason
     case .truncated: "the file is truncated"

@@ -7,11 +7,11 @@ struct ImageReading {
   /// The codes, in reading order.
   let codes: [CodeSearch.Find]
   /// Why there is no picture, or only part of one.
-  let fault: DecodingFault?
+  let fault: PictureFault?
   /// A library's warning about a file that it still read.
   var warning = ""
 
-  init(codes: [CodeSearch.Find], fault: DecodingFault?) {
+  init(codes: [CodeSearch.Find], fault: PictureFault?) {
     self.codes = codes
     self.fault = fault
   }
@@ -38,7 +38,7 @@ struct ImageReading {
   init(
     _ file: borrowing Descriptor, options: Options = Options(), observe: (Event) -> Void = { _ in }
   ) {
-    do throws(DecodingFault) {
+    do throws(PictureFault) {
       let reading = try Self.picture(of: file, options) { observe(.began($0)) }
       observe(.read(reading.stored))
       var search = options.search
@@ -59,14 +59,14 @@ struct ImageReading {
 
   private static func picture(
     of file: borrowing Descriptor, _ options: Options, _ began: (PictureSize) -> Void
-  ) throws(DecodingFault) -> PictureReading {
+  ) throws(PictureFault) -> PictureReading {
     let start = try bytes(of: file, upTo: max(FileSignature.length, PNGHeader.length))
     guard let fileSize = try? file.fileSize() else { throw .unreadable("\(SystemError.last)") }
     guard let signature = FileSignature(of: start) else {
       throw start.isEmpty ? .emptyFile : .notImage
     }
-    if fileSize > PictureLimits.bytes { throw .tooManyBytes(fileSize) }
-    func begin(_ size: PictureSize) throws(DecodingFault) {
+    if fileSize > PictureLimits.bytes { throw .tooManyBytes(UInt64(fileSize)) }
+    func begin(_ size: PictureSize) throws(PictureFault) {
       if size.pixelCount > options.pixelLimit || size.longestSide > PictureLimits.side {
         throw .tooLarge(size)
       }
@@ -88,13 +88,13 @@ struct ImageReading {
       let header = try JPEGHeader(bytes)
       try begin(header.size)
       return try JPEGImage.read(bytes, header: header)
-    default: throw .unsupported(signature.rawValue)
+    default: throw .unsupported(signature)
     }
   }
 
   private static func bytes(
     of file: borrowing Descriptor, upTo size: Int
-  ) throws(DecodingFault) -> [UInt8] {
+  ) throws(PictureFault) -> [UInt8] {
     do throws(SystemError) { return try file.prefix(size) } catch { throw .unreadable("\(error)") }
   }
 }

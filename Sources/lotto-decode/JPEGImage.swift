@@ -9,8 +9,8 @@ enum JPEGImage {
   static let isSupported = CurrentProcess.hasSymbol("zbar_jpeg_error")
 
   /// Decodes a picture, gray where damaged; needs two bytes per pixel, eight if progressive.
-  static func read(_ bytes: [UInt8], header: JPEGHeader) throws(DecodingFault) -> PictureReading {
-    guard isSupported else { throw .unsupported("JPEG") }
+  static func read(_ bytes: [UInt8], header: JPEGHeader) throws(PictureFault) -> PictureReading {
+    guard isSupported else { throw .unsupported(.jpeg) }
     let (picture, warnings) = CurrentProcess.keepingDiagnostics {
       gray(of: bytes[..<header.usableLength], header.size)
     }

@@ -7,11 +7,11 @@ enum PNGImage {
   static func read(
     descriptor: Int32, header: PNGHeader, inColor: Bool = false,
     orientation: UInt8 = ExifOrientation.upright
-  ) throws(DecodingFault) -> PictureReading {
+  ) throws(PictureFault) -> PictureReading {
     var planes = Planes(size: header.size, keepsColor: inColor)
-    var fault: DecodingFault?
+    var fault: PictureFault?
     for byteByByte in [false, true] {
-      do throws(DecodingFault) {
+      do throws(PictureFault) {
         let rows = try PNGRows.open(
           descriptor: descriptor, size: header.size, byteByByte: byteByByte)
         let channels = rows.channels
@@ -37,7 +37,7 @@ struct PictureReading {
   /// The picture as stored; gray unless its colors were requested.
   let stored: StoredPicture
   /// Why part of the picture may be missing.
-  let fault: DecodingFault?
+  let fault: PictureFault?
   var warning = ""
 }
 
@@ -57,7 +57,7 @@ private struct Planes {
     self.keepsColor = keepsColor
   }
 
-  func reading(_ fault: DecodingFault?, _ orientation: UInt8) -> PictureReading {
+  func reading(_ fault: PictureFault?, _ orientation: UInt8) -> PictureReading {
     PictureReading(
       picture: Picture(gray: gray, brightest: brightest),
       stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors, orientation: orientation),

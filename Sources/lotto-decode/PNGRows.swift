@@ -15,7 +15,7 @@ internal import WorkerProtocol
   /// the last row of a truncated file instead of kilobytes.
   static func open(
     descriptor: Int32, size: PictureSize, byteByByte: Bool
-  ) throws(DecodingFault) -> PNGRows {
+  ) throws(PictureFault) -> PNGRows {
     guard let reader = unsafe cpng_rows_create(descriptor) else {
       throw .unreadable("out of memory")
     }
@@ -34,7 +34,7 @@ internal import WorkerProtocol
   /// 1 for gray, 2 for gray and alpha, 3 for RGB, 4 for RGBA.
   var channels: Int { Int(unsafe png_get_channels(reader.pointee.png, reader.pointee.info)) }
 
-  func forEach(_ body: (RowPosition, [UInt8]) -> Void) throws(DecodingFault) {
+  func forEach(_ body: (RowPosition, [UInt8]) -> Void) throws(PictureFault) {
     let (png, info) = unsafe (reader.pointee.png, reader.pointee.info)
     var row = [UInt8](repeating: 0, count: unsafe png_get_rowbytes(png, info))
     let isInterlaced = unsafe png_get_interlace_type(png, info) != PNG_INTERLACE_NONE
@@ -62,7 +62,7 @@ internal import WorkerProtocol
     (0, 1, 1, 2),
   ]
 
-  private func check(_ failed: Int32) throws(DecodingFault) {
+  private func check(_ failed: Int32) throws(PictureFault) {
     if failed == 0 { return }
     let error_number = unsafe reader.pointee.error_number
     if error_number != 0 { throw .unreadable(SystemError(number: error_number).description) }

@@ -29,8 +29,8 @@ struct JPEGHeaderTests {
   private static let scan =
     segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56, 0xFF, 0xD7, 0]
 
-  private static func fault(_ bytes: [UInt8]) -> DecodingFault? {
-    do throws(DecodingFault) {
+  private static func fault(_ bytes: [UInt8]) -> PictureFault? {
+    do throws(PictureFault) {
       _ = try JPEGHeader(bytes)
       return nil
     } catch {
@@ -39,11 +39,11 @@ struct JPEGHeaderTests {
   }
 
   /// The fault of a file with these parts between its start and end markers.
-  private static func fault(between parts: [UInt8]...) -> DecodingFault? {
+  private static func fault(between parts: [UInt8]...) -> PictureFault? {
     fault(start + Array(parts.joined()) + end)
   }
 
-  private static func isBad(_ fault: DecodingFault?) -> Bool {
+  private static func isBad(_ fault: PictureFault?) -> Bool {
     if case .badJPEG(let reason)? = fault { !reason.isEmpty } else { false }
   }
 }
@@ -113,29 +113,29 @@ extension JPEGHeaderTests {
     for bits in UInt8.min...UInt8.max where bits != 8 {
       #expect(
         Self.fault(between: Self.frame(bits: bits), Self.scan)
-          == .unsupported("JPEG of \(bits) bits"))
+          == .unsupportedJPEG("JPEG of \(bits) bits"))
     }
   }
 
   @Test func `only one or three channels are supported`() {
-    func fault(_ channels: UInt8) -> DecodingFault? {
+    func fault(_ channels: UInt8) -> PictureFault? {
       Self.fault(between: Self.frame(channels: channels), Self.scan)
     }
-    #expect(fault(4) == .unsupported("CMYK JPEG"))
-    #expect(fault(2) == .unsupported("JPEG of 2 channels"))
-    #expect(fault(255) == .unsupported("JPEG of 255 channels"))
+    #expect(fault(4) == .unsupportedJPEG("CMYK JPEG"))
+    #expect(fault(2) == .unsupportedJPEG("JPEG of 2 channels"))
+    #expect(fault(255) == .unsupportedJPEG("JPEG of 255 channels"))
     #expect(Self.isBad(fault(0)))
   }
 
   @Test(arguments: [0xC3, 0xC7, 0xCB, 0xCF] as [UInt8])
   func `lossless frames are not supported`(_ marker: UInt8) {
-    #expect(Self.fault(between: Self.frame(marker), Self.scan) == .unsupported("lossless JPEG"))
+    #expect(Self.fault(between: Self.frame(marker), Self.scan) == .unsupportedJPEG("lossless JPEG"))
   }
 
   @Test(arguments: [0xC5, 0xC6, 0xCD, 0xCE] as [UInt8])
   func `hierarchical frames are not supported`(_ marker: UInt8) {
     #expect(
-      Self.fault(between: Self.frame(marker), Self.scan) == .unsupported("hierarchical JPEG"))
+      Self.fault(between: Self.frame(marker), Self.scan) == .unsupportedJPEG("hierarchical JPEG"))
   }
 
   @Test func `a side of zero is damage`() {
@@ -201,7 +201,7 @@ extension JPEGHeaderTests {
     let size = try JPEGHeader(whole).size
     var hasBegun = false
     for length in 2..<whole.count {
-      do throws(DecodingFault) {
+      do throws(PictureFault) {
         let header = try JPEGHeader(Array(whole.prefix(length)))
         #expect(header.isTruncated, "\(length) bytes")
         #expect(header.size == size, "\(length) bytes")

@@ -14,8 +14,8 @@ struct PNGHeaderTests {
     return bytes + [8, 0, 0, 0, 0, 1, 2, 3, 4]
   }
 
-  private static func fault(_ bytes: [UInt8]) -> DecodingFault? {
-    do throws(DecodingFault) {
+  private static func fault(_ bytes: [UInt8]) -> PictureFault? {
+    do throws(PictureFault) {
       _ = try PNGHeader(bytes)
       return nil
     } catch {
@@ -50,7 +50,7 @@ struct PNGHeaderTests {
   }
 
   @Test func `a side of zero is damage`() {
-    let damaged = DecodingFault.badPNG("the image has no pixels")
+    let damaged = PictureFault.badPNG("the image has no pixels")
     #expect(Self.fault(Self.bytes(width: [0, 0, 0, 0])) == damaged)
     #expect(Self.fault(Self.bytes(height: [0, 0, 0, 0])) == damaged)
   }
@@ -63,7 +63,7 @@ struct PNGHeaderTests {
   }
 
   @Test func `a file that does not start with a header chunk is damaged`() {
-    let damaged = DecodingFault.badPNG("the first chunk is not IHDR")
+    let damaged = PictureFault.badPNG("the first chunk is not IHDR")
     #expect(Self.fault(Self.bytes(type: "IDAT")) == damaged)
     #expect(Self.fault(Self.bytes(type: "ihdr")) == damaged)
     #expect(Self.fault(Self.bytes(length: [0, 0, 0, 14])) == damaged)

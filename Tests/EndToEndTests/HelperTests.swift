@@ -39,7 +39,7 @@ struct HelperTests {
       for n in {1..2000}; do
         printf -v s '\\\\x%02x\\\\x%02x\\\\0\\\\0' $((n % 256)) $((n / 256))
         printf "B$s\\\\001\\\\0\\\\0\\\\0\\\\001\\\\0\\\\0\\\\0" >&3
-        printf "E$s\\\\0\\\\0\\\\0\\\\0" >&3
+        printf "E$s\\\\0\\\\0\\\\0\\\\0\\\\0" >&3
       done
       """)
     let list = String(repeating: Lotto.fixture("blank.png") + "\n", count: 50)
@@ -96,7 +96,7 @@ struct HelperTests {
       "printf \"P$n\\004\\000../x\\001\\000\\000\\000"
       + "\\002\\000\\000\\000\\001\\000\\000\\000\\001\\001\" >&3; sleep 0.05"
     let pixels = "printf \"S$n\\002\\000\\000\\377\" >&3; sleep 0.05"
-    let end = "printf \"E$n\\000\\000\\000\\000\" >&3; sleep 5"
+    let end = "printf \"E$n\\000\\000\\000\\000\\000\" >&3; sleep 5"
     let start = "\(Lotto.hello); \(Lotto.takingRequest); \(picture)"
     try helper("lotto-decode", "\(start); \(pixels); \(end)")
     let run = try scan("--debug-images", seen.path, Lotto.fixture("blank.png"))

@@ -5,7 +5,7 @@ import Testing
 /// Runs of `lotto` with decoders that crash, stall or break the protocol.
 struct SupervisionTests {
   private let folder: TemporaryFolder
-  private static let end = "printf \"E$n\\000\\000\\000\\000\" >&3"
+  private static let end = "printf \"E$n\\000\\000\\000\\000\\000\" >&3"
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -44,7 +44,7 @@ struct SupervisionTests {
   }
 
   @Test func `the last row of an image with too many codes says so`() throws {
-    let end = "printf \"E$n\\011\\000\\000\\000\" >&3"
+    let end = "printf \"E$n\\000\\000\\000\\001\\000\" >&3"
     let run = try scan("\(Self.codes(1024)); \(end)")
     let rows = try run.rows()
     #expect(rows.map { $0.number("code") } == Array(1...1025))

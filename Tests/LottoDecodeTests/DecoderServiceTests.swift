@@ -56,7 +56,7 @@ struct DecoderServiceTests {
       Issue.record("expected an end")
       return
     }
-    #expect(end.fault == .nothing)
+    #expect(end.fault == nil)
     #expect(end.search?.unreadGrids == 0)
     _ = child.kill()
   }
@@ -114,10 +114,10 @@ struct DecoderServiceTests {
         continue
       }
       switch name {
-      case "kind-gray-8.png": #expect(end.fault == .nothing)
+      case "kind-gray-8.png": #expect(end.fault == nil)
       case "cut-short.png": #expect(end.fault == .truncated)
       default:
-        #expect(end == DecodingEnd(.unsupported, "GIF"))
+        #expect(end == DecodingEnd(.unsupported(.gif)))
         continue
       }
       let search = try #require(end.search)
@@ -155,7 +155,7 @@ struct DecoderServiceTests {
     try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
     #expect(
       try Self.answer(child.socket)
-        == .ended(sequence: 3, DecodingEnd(.tooLarge, "5 × 5")))
+        == .ended(sequence: 3, DecodingEnd(.tooLarge(PictureSize(width: 5, height: 5)))))
     _ = child.kill()
   }
 }

@@ -30,40 +30,28 @@ struct DecodingEndTests {
     #expect(DecodingEnd.Search(SearchSummary()).otherSymbol == nil)
   }
 
-  @Test func `more codes than a response can carry are a fault`() {
+  @Test func `more codes than a response can carry are reported`() {
     let find = CodeSearch.Find(
       attempt: "plain", payload: [1], declaredLength: nil, corners: [], isAccepted: true)
     func end(_ count: Int) -> DecodingEnd {
       DecodingEnd(
         of: ImageReading(codes: Array(repeating: find, count: count), fault: nil), search: nil)
     }
-    #expect(end(1024) == DecodingEnd(.nothing))
-    #expect(end(1025) == DecodingEnd(.tooManyCodes))
+    #expect(end(1024) == DecodingEnd())
+    #expect(end(1025) == DecodingEnd(hasMoreCodes: true))
   }
 
-  @Test func `every fault is reported with a code of its own`() {
-    let faults: [(DecodingFault, DecodingEnd)] = [
-      (.emptyFile, DecodingEnd(.emptyFile)), (.notImage, DecodingEnd(.notImage)),
-      (.unsupported("HEIC"), DecodingEnd(.unsupported, "HEIC")),
-      (.badPNG("CRC error"), DecodingEnd(.badPNG, "CRC error")),
-      (.badJPEG("more than one frame header"), DecodingEnd(.badJPEG, "more than one frame header")),
-      (.truncated, DecodingEnd(.truncated)),
-      (.tooLarge(PictureSize(width: 9, height: 8)), DecodingEnd(.tooLarge, "9 × 8")),
-      (.tooManyBytes(268_435_457), DecodingEnd(.tooManyBytes, "268435457")),
-      (.unreadable("no such file"), DecodingEnd(.unreadable, "no such file")),
-    ]
-    for (fault, end) in faults {
-      #expect(DecodingEnd(of: ImageReading(codes: [], fault: fault), search: nil) == end)
-    }
-    #expect(Set(faults.map(\.1.fault)).count == faults.count)
-  }
-
-  @Test func `a library's warning on a readable file is reported`() {
+  @Test func `a fault, and a library's warning on a readable file, are reported`() {
+    let search = DecodingEnd.Search(SearchSummary())
+    let broken = ImageReading(codes: [], fault: .unreadable("no such file"))
+    #expect(
+      DecodingEnd(of: broken, search: search)
+        == DecodingEnd(.unreadable("no such file"), search: search))
     var reading = ImageReading(codes: [], fault: nil)
     reading.warning = "Premature end of JPEG file"
     #expect(
       DecodingEnd(of: reading, search: nil)
-        == DecodingEnd(.nothing, "Premature end of JPEG file"))
+        == DecodingEnd(warning: "Premature end of JPEG file"))
   }
 
   @Test func `four corners are reported, any other number of points is not`() {

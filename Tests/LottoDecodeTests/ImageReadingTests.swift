@@ -108,7 +108,7 @@ struct ImageReadingTests {
 
   @Test func `empty, unsupported and unrecognized files have different faults`() throws {
     #expect(try Self.read([]).fault == .emptyFile)
-    #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .unsupported("PDF"))
+    #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .unsupported(.pdf))
     #expect(try Self.read(Array("hello".utf8)).fault == .notImage)
   }
 
@@ -117,7 +117,7 @@ struct ImageReadingTests {
       let png = TinyPNG(width: 6, height: 9, isColored: true, isInterlaced: isInterlaced)
       for length in 0...png.bytes.count {
         let fault = try Self.read(Array(png.bytes.prefix(length))).fault
-        let expected: DecodingFault? =
+        let expected: PictureFault? =
           switch length {
           case 0: .emptyFile
           case ..<8: .notImage
@@ -136,7 +136,7 @@ struct ImageReadingTests {
     let whole = try Repository.bytes(ofFixture: "JPEG/\(name).jpg")
     for length in 0...whole.count {
       let fault = try Self.read(Array(whole.prefix(length))).fault
-      let expected: DecodingFault? =
+      let expected: PictureFault? =
         switch length {
         case 0: .emptyFile
         case ..<3: .notImage
@@ -167,7 +167,7 @@ struct ImageReadingTests {
     ] as [(Int, UInt8, String)] {
       var bytes = gray
       bytes[frame + place] = value
-      #expect(try Self.read(bytes).fault == .unsupported(kind))
+      #expect(try Self.read(bytes).fault == .unsupportedJPEG(kind))
     }
   }
 

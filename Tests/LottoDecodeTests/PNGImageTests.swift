@@ -151,7 +151,7 @@ struct PNGImageTests {
   }
 
   /// Whether a fault is damage for which libpng gave a reason.
-  private static func isDamage(_ fault: DecodingFault?) -> Bool {
+  private static func isDamage(_ fault: PictureFault?) -> Bool {
     if case .badPNG(let reason) = fault { !reason.isEmpty } else { false }
   }
 
@@ -197,7 +197,7 @@ struct PNGImageTests {
       #expect {
         _ = try Self.read(bytes)
       } throws: { error in
-        Self.isDamage(error as? DecodingFault)
+        Self.isDamage(error as? PictureFault)
       }
     }
   }
@@ -222,7 +222,7 @@ struct PNGImageTests {
     #expect {
       _ = try PNGImage.read(descriptor: -1, header: header)
     } throws: { error in
-      if case .unreadable(let reason) = error as? DecodingFault { !reason.isEmpty } else { false }
+      if case .unreadable(let reason) = error as? PictureFault { !reason.isEmpty } else { false }
     }
   }
 }

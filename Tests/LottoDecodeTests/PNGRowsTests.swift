@@ -21,7 +21,7 @@ struct PNGRowsTests {
       let most = (kilobytes + 1024) * 1024
       var limit = rlimit(rlim_cur: most, rlim_max: most)
       try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0)
-      do throws(DecodingFault) {
+      do throws(PictureFault) {
         let size = PictureSize(width: 1_000_000, height: 1)
         _ = try PNGRows.open(
           descriptor: file.descriptor.fileDescriptor, size: size, byteByByte: false)

@@ -24,15 +24,15 @@ struct JournalTests {
 
   /// Results of several kinds, and one at the protocol's limits.
   private static let results: [([FoundCode], DecodingEnd)] = [
-    ([], DecodingEnd(.nothing)), ([], DecodingEnd(.notImage)), ([code], DecodingEnd(.nothing)),
-    ([], DecodingEnd(.badJPEG, "more than one frame header")),
-    ([code, code], DecodingEnd(.truncated, "어", search: search)),
+    ([], DecodingEnd()), ([], DecodingEnd(.notImage)), ([code], DecodingEnd()),
+    ([], DecodingEnd(.badJPEG("more than one frame header"))),
+    ([code, code], DecodingEnd(.truncated, warning: "어", search: search)),
     (
       Array(
         repeating: FoundCode(
           attempt: String(repeating: "x", count: Frame.textLimit),
           payload: [UInt8](repeating: 7, count: Frame.payloadLimit), declaredLength: nil),
-        count: Frame.codeLimit), DecodingEnd(.tooManyCodes)
+        count: Frame.codeLimit), DecodingEnd(hasMoreCodes: true)
     ),
   ]
 
@@ -43,10 +43,10 @@ struct JournalTests {
     }
     #expect(record(.ended(.timeout)) == nil)
     #expect(record(.ended(.crash)) == nil)
-    #expect(record(.decoded([Self.code], DecodingEnd(.nothing), isGlance: true)) == nil)
+    #expect(record(.decoded([Self.code], DecodingEnd(), isGlance: true)) == nil)
     #expect(
-      record(.decoded([], DecodingEnd(.unreadable, "input/output error"), isGlance: false)) == nil)
-    #expect(record(.decoded([], DecodingEnd(.badPNG, "CRC error"), isGlance: false)) != nil)
+      record(.decoded([], DecodingEnd(.unreadable("input/output error")), isGlance: false)) == nil)
+    #expect(record(.decoded([], DecodingEnd(.badPNG("CRC error")), isGlance: false)) != nil)
   }
 
   private static func record(_ number: Int) throws -> JournalRecord {

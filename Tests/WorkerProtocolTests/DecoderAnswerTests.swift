@@ -25,14 +25,15 @@ private let answers: [DecoderAnswer] = [
   .pixels(sequence: 7, [0, 128, 255]),
   .unread(sequence: 7, CodeCorners()),
   .unread(sequence: .max, CodeCorners([1, 2, 3, 4, 5, 6, 7, 8])),
-  .ended(sequence: 7, DecodingEnd(.nothing)),
-  .ended(sequence: 6, DecodingEnd(.nothing, search: search)),
-  .ended(sequence: 5, DecodingEnd(.truncated, "cut", search: search)),
-  .ended(sequence: 8, DecodingEnd(.unsupported, "CMYK JPEG")),
-  .ended(sequence: 9, DecodingEnd(.badPNG, "IDAT: CRC error")),
-  .ended(sequence: 10, DecodingEnd(.truncated, "")),
-  .ended(sequence: 11, DecodingEnd(.tooLarge, "65000 \u{d7} 65000 픽셀")),
-  .ended(sequence: .max, DecodingEnd(.unreadable, "\u{1b}[31m")),
+  .ended(sequence: 7, DecodingEnd()),
+  .ended(sequence: 6, DecodingEnd(search: search)),
+  .ended(sequence: 5, DecodingEnd(.truncated, warning: "cut", search: search)),
+  .ended(sequence: 8, DecodingEnd(.unsupportedJPEG("CMYK JPEG"))),
+  .ended(sequence: 9, DecodingEnd(.badPNG("IDAT: CRC error"))),
+  .ended(sequence: 10, DecodingEnd(hasMoreCodes: true)),
+  .ended(sequence: 11, DecodingEnd(.tooLarge(PictureSize(width: .max, height: 65_000)))),
+  .ended(sequence: 12, DecodingEnd(.badJPEG("픽셀"))),
+  .ended(sequence: .max, DecodingEnd(.unreadable("\u{1b}[31m"))),
 ]
 
 struct DecoderAnswerTests {
@@ -48,23 +49,30 @@ struct DecoderAnswerTests {
     let frame = DecoderAnswer.code(sequence: 1, code).frame
     #expect(frame.count <= Frame.sizeLimit)
     #expect(try DecoderAnswer(frame: frame) == .code(sequence: 1, code))
-    let end = DecodingEnd(.badPNG, text, search: search)
+    let end = DecodingEnd(.badPNG(text), warning: text, search: search)
     #expect(
       try DecoderAnswer(frame: DecoderAnswer.ended(sequence: 1, end).frame)
         == .ended(sequence: 1, end))
   }
 
-  @Test("every fault has its own number in a frame")
+  @Test("every fault has its own number in a frame, and its value")
   func faults() throws {
-    let faults: [DecodingEnd.Fault] = [
-      .nothing, .notImage, .unsupported, .badPNG, .badJPEG, .truncated, .tooLarge, .tooManyBytes,
-      .unreadable, .tooManyCodes, .emptyFile,
+    let faults: [(PictureFault, [UInt8])] = [
+      (.emptyFile, []), (.notImage, []), (.unsupported(.pdf), [3, 0] + "PDF".utf8),
+      (.unsupportedJPEG("CMYK"), [4, 0] + "CMYK".utf8), (.badPNG("CRC"), [3, 0] + "CRC".utf8),
+      (.badJPEG(""), [0, 0]), (.unreadable("a"), [1, 0, 0x61]), (.truncated, []),
+      (.tooLarge(PictureSize(width: 258, height: 3)), [2, 1, 0, 0, 3, 0, 0, 0]),
+      (.tooManyBytes(1 << 32 + 5), [5, 0, 0, 0, 1, 0, 0, 0]),
     ]
-    for (number, fault) in faults.enumerated() {
-      let frame: [UInt8] = [0x45, 1, 0, 0, 0, UInt8(number), 0, 0, 0]
+    for (index, (fault, value)) in faults.enumerated() {
+      let frame = [0x45, 1, 0, 0, 0, 1, UInt8(index + 1)] + value + [0, 0, 0, 0]
       #expect(try DecoderAnswer(frame: frame) == .ended(sequence: 1, DecodingEnd(fault)))
       #expect(DecoderAnswer.ended(sequence: 1, DecodingEnd(fault)).frame == frame)
     }
+    let frame: [UInt8] = [0x45, 1, 0, 0, 0, 0, 0, 0, 1, 0]
+    let end = DecoderAnswer.ended(sequence: 1, DecodingEnd(hasMoreCodes: true))
+    #expect(try DecoderAnswer(frame: frame) == end)
+    #expect(end.frame == frame)
   }
 
   @Test("the frame of a code is a letter, little-endian integers, and counted bytes")
@@ -132,10 +140,16 @@ extension DecoderAnswerTests {
     #expect(throws: FrameError.self) { try DecoderAnswer(frame: request.frame) }
   }
 
-  @Test("an unknown fault is refused", arguments: [11, 12, 128, 255] as [UInt8])
+  @Test("an unknown fault is refused", arguments: [0, 11, 128, 255] as [UInt8])
   func unknownFault(fault: UInt8) {
-    #expect(throws: FrameError("expected a known Fault")) {
-      try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, fault, 0, 0, 0])
+    #expect(throws: FrameError.self) {
+      try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, 1, fault, 0, 0, 0, 0])
+    }
+    #expect(throws: FrameError("expected a known FileSignature")) {
+      try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, 1, 3, 3, 0, 0x70, 0x64, 0x66, 0, 0, 0, 0])
+    }
+    #expect(throws: FrameError("expected 0 or 1")) {
+      try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0])
     }
   }
 
@@ -145,7 +159,7 @@ extension DecoderAnswerTests {
     #expect(throws: FrameError("expected at most 8192 bytes")) {
       try DecoderAnswer(frame: payload)
     }
-    let detail = [0x45, 0, 0, 0, 0, 0] + counted(257)
+    let detail = [0x45, 0, 0, 0, 0, 1, 5] + counted(257)
     #expect(throws: FrameError("expected at most 256 bytes")) {
       try DecoderAnswer(frame: detail)
     }
@@ -165,21 +179,22 @@ extension DecoderAnswerTests {
   func invalidText(bytes: [UInt8]) {
     let count = UInt8(bytes.count)
     #expect(throws: FrameError("expected UTF-8")) {
-      try DecoderAnswer(frame: [0x45, 0, 0, 0, 0, 0, count, 0] + bytes)
+      try DecoderAnswer(frame: [0x45, 0, 0, 0, 0, 1, 5, count, 0] + bytes)
     }
   }
 
   @Test("a detail that is too long is cut between characters", arguments: 0..<4)
   func longDetail(shift: Int) throws {
     let detail = String(repeating: "a", count: shift) + String(repeating: "한", count: 200)
-    let frame = DecoderAnswer.ended(sequence: 3, DecodingEnd(.badPNG, detail)).frame
-    guard case .ended(3, let end) = try DecoderAnswer(frame: frame) else {
+    let frame = DecoderAnswer.ended(sequence: 3, DecodingEnd(.badPNG(detail))).frame
+    guard case .ended(3, let end) = try DecoderAnswer(frame: frame),
+      case .badPNG(let told) = end.fault
+    else {
       Issue.record("expected the end of the search")
       return
     }
-    #expect(end.fault == .badPNG)
-    #expect(detail.hasPrefix(end.detail))
-    #expect((254...256).contains(end.detail.utf8.count))
+    #expect(detail.hasPrefix(told))
+    #expect((254...256).contains(told.utf8.count))
   }
 
   @Test("random bytes and random changes never trap, and an answer that is read round-trips")

@@ -4,13 +4,13 @@ import WorkerProtocol
 struct OtherSymbolTests {
   /// An answer that ends a search, with these bytes for the symbol that was not read.
   private static func frame(_ symbol: [UInt8]) -> [UInt8] {
-    [0x45, 1, 0, 0, 0, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 12) + symbol
+    [0x45, 1, 0, 0, 0, 0, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 12) + symbol
   }
 
   private static func answer(_ symbol: OtherSymbol?) -> DecoderAnswer {
     let search = DecodingEnd.Search(
       patterns: 0, patternSets: 0, grids: 0, unreadGrids: 0, correlation: 0, otherSymbol: symbol)
-    return .ended(sequence: 1, DecodingEnd(.nothing, search: search))
+    return .ended(sequence: 1, DecodingEnd(search: search))
   }
 
   private static func part(_ number: Int, _ count: Int) throws -> OtherSymbol {

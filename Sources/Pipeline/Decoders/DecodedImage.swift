@@ -30,14 +30,15 @@ struct DecodedImage {
       var codes = found.enumerated().map {
         ParsedCode(page: 1, number: $0.offset + 1, found: $0.element)
       }
-      if end.fault == .tooManyCodes {
+      // After a fault, codes may be missing anyway.
+      if end.hasMoreCodes, end.fault == nil {
         let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
         codes.append(
           ParsedCode(page: 1, number: codes.count + 1, bytes: [], .unread(failure)))
       }
       self.codes = codes
       // The glance after a timeout may miss what a full search would find.
-      let isTimeout = codes.isEmpty && end.fault == .nothing && isGlance
+      let isTimeout = codes.isEmpty && end.fault == nil && isGlance
       failure =
         isTimeout
         ? InputFailure(.timeout)
@@ -66,32 +67,31 @@ extension InputFailure {
   /// The failure for an end; nil if the image was read completely.
   fileprivate init?(_ end: DecodingEnd, hasCodes: Bool, pixelLimit: Int, of path: BytePath?) {
     switch end.fault {
-    case .nothing where !hasCodes:
+    case nil where hasCodes: return nil
+    case nil:
       let symbol = end.search?.otherSymbol.map { Cause.symbol(OtherSymbol($0)) }
-      self.init(.noCode, symbol ?? (end.detail.isEmpty ? nil : .library(end.detail)))
-    case .nothing, .tooManyCodes: return nil
+      self.init(.noCode, symbol ?? (end.warning.isEmpty ? nil : .library(end.warning)))
     case .emptyFile: self.init(.notImage, .emptyFile)
     case .notImage: self.init(.notImage)
-    case .unsupported:
-      // A detail that names no signature is a JPEG variant, such as "CMYK JPEG".
-      let kind = FileSignature(rawValue: end.detail) ?? .jpeg
-      self.init(.unsupported, .kind(end.detail, conversion: Conversion(of: kind, at: path)))
-    case .badPNG: self.init(.badPNG, .library(end.detail))
-    case .badJPEG: self.init(.badJPEG, .library(end.detail))
+    case .unsupported(let format):
+      let conversion = Conversion(of: format, at: path)
+      self.init(.unsupported, .kind(format.rawValue, conversion: conversion))
+    case .unsupportedJPEG(let name):
+      self.init(.unsupported, .kind(name, conversion: Conversion(of: .jpeg, at: path)))
+    case .badPNG(let reason): self.init(.badPNG, .library(reason))
+    case .badJPEG(let reason): self.init(.badJPEG, .library(reason))
     case .truncated: self.init(.truncated)
-    case .tooLarge: self.init(.tooLarge, Self.size(end.detail, limit: pixelLimit))
+    case .tooLarge(let size): self.init(.tooLarge, Self.cause(of: size, pixelLimit: pixelLimit))
     case .tooManyBytes: self = .tooManyBytes
-    case .unreadable: self.init(.openFailed, .library(end.detail))
+    case .unreadable(let reason): self.init(.openFailed, .library(reason))
     }
   }
 
-  private static func size(_ text: String, limit: Int) -> Cause {
-    let sides = text.split(separator: " × ").compactMap { UInt32($0) }.map(Int.init)
-    guard sides.count == 2 else { return .library(text) }
-    // The product of two 32-bit sides could overflow.
-    return max(sides[0], sides[1]) > PictureLimits.side
-      ? .side(width: sides[0], height: sides[1])
-      : .pixels(width: sides[0], height: sides[1], limit: limit)
+  private static func cause(of size: PictureSize, pixelLimit: Int) -> Cause {
+    let (width, height) = (Int(size.width), Int(size.height))
+    return size.longestSide > PictureLimits.side
+      ? .side(width: width, height: height)
+      : .pixels(width: width, height: height, limit: pixelLimit)
   }
 }
 
@@ -119,7 +119,8 @@ package enum UnreadReason: Equatable, Sendable {
   /// Codes were read, but other clear grids could not be decoded; carries their number.
   case moreGrids(Int, correlation: Int)
 
-  /// Nil if nothing seems unread, or the symbol has a name; faint grids are not counted: by chance, correlation reaches 40.
+  /// Nil if nothing seems unread, or the symbol has a name; faint grids are not counted: by chance,
+  /// correlation reaches 40.
   init?(_ search: DecodingEnd.Search?, codes: Int) {
     guard let search else { return nil }
     // The row itself says what was found.

@@ -16,9 +16,8 @@ struct JournalRecord: Equatable {
 extension JournalRecord {
   /// The record of a result; nil for crashes, timeouts and read errors, which may not recur.
   init?(source: [UInt8], stamp: FileStamp, _ result: DecodeResult) {
-    guard case .decoded(let codes, let end, isGlance: false) = result,
-      end.fault != .unreadable
-    else { return nil }
+    guard case .decoded(let codes, let end, isGlance: false) = result else { return nil }
+    if case .unreadable = end.fault { return nil }
     self.init(source: source, stamp: stamp, codes: codes, end: end)
   }
 
