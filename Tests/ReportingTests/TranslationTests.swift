@@ -19,6 +19,7 @@ struct TranslationTests {
     let keys = texts.reduce(into: Set()) { $0.formUnion($1.keys) }
       .union(Product.all.flatMap { [$0.meaning, $0.message, $0.ticket] })
       .union(InputFailure.Code.allCases.map(\.summary))
+      .union(PayloadError.Reason.allCases.map(\.summary))
     let translations = Set(Catalog.korean.texts.keys)
     #expect(keys.count > 700)
     #expect(

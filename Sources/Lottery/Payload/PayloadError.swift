@@ -1,9 +1,12 @@
 /// Why a code that is meant to be a ticket is invalid.
-public struct PayloadError: Error, Equatable, Sendable {
+public struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The part of the grammar that is violated.
   public let reason: Reason
   /// Number of bytes before the first wrong one.
   public let offset: Int
+
+  /// What was expected and where, in English, as rows say it.
+  public var description: String { reason.summary.replacing("{0}", with: "\(offset)") }
 
   /// An error of this kind at this offset.
   package init(_ reason: Reason, at offset: Int) {
@@ -32,5 +35,34 @@ public struct PayloadError: Error, Equatable, Sendable {
     case ascii = "payload_ascii"
     /// The text is not a ticket, another lottery code, or numbers.
     case foreign = "payload_foreign"
+  }
+}
+
+extension PayloadError.Reason {
+  /// What the grammar expects at the offset, in English.
+  package var expected: String {
+    switch self {
+    case .host: "the operator's address"
+    case .query: "the address of a ticket"
+    case .round: "a round from 0001 to 9999"
+    case .type: "q, m, s or n"
+    case .numbers: "six ascending numbers from 01 to 45"
+    case .slot: "one to five games, and zeros in empty slots"
+    case .tail: "the ticket's serial number"
+    case .length: "the end of the ticket's code"
+    case .ascii: "a printable ASCII character"
+    case .foreign: "a ticket"
+    }
+  }
+
+  /// What rows say, in English; `{0}` is the offset.
+  package var summary: String {
+    switch self {
+    case .host, .round, .type, .numbers, .tail, .ascii: "expected \(expected) at byte {0}"
+    case .slot: "expected \(expected), at byte {0}"
+    case .query: "expected a ticket's path and query at byte {0}"
+    case .length: "the code is too long, or was cut off, at byte {0}"
+    case .foreign: "expected a ticket, another lottery code or six numbers"
+    }
   }
 }

@@ -16,23 +16,6 @@ enum TicketLine {
   }
 }
 
-extension PayloadError.Reason {
-  fileprivate var expected: String {
-    switch self {
-    case .host: "the operator's address"
-    case .query: "the address of a ticket"
-    case .round: "a round from 0001 to 9999"
-    case .type: "q, m, s or n"
-    case .numbers: "six ascending numbers from 01 to 45"
-    case .slot: "one to five games, and zeros in empty slots"
-    case .tail: "the ticket's serial number"
-    case .length: "the end of the ticket's code"
-    case .ascii: "a printable ASCII character"
-    case .foreign: "a ticket"
-    }
-  }
-}
-
 /// The start of a ticket line: an optional URL prefix, and the round.
 struct TicketHead {
   /// Bytes of prefix and round.

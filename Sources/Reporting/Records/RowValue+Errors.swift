@@ -54,20 +54,7 @@ extension InputFailure.Code {
 
 extension PayloadError.Reason {
   /// What rows say; `{0}` is the offset.
-  var message: Wording {
-    switch self {
-    case .host: Wording("expected the operator's address at byte {0}")
-    case .query: Wording("expected a ticket's path and query at byte {0}")
-    case .round: Wording("expected a round from 0001 to 9999 at byte {0}")
-    case .type: Wording("expected q, m, s or n at byte {0}")
-    case .numbers: Wording("expected six ascending numbers from 01 to 45 at byte {0}")
-    case .slot: Wording("expected one to five games, and zeros in empty slots, at byte {0}")
-    case .tail: Wording("expected the ticket's serial number at byte {0}")
-    case .length: Wording("the code is too long, or was cut off, at byte {0}")
-    case .ascii: Wording("expected a printable ASCII character at byte {0}")
-    case .foreign: Wording("expected a ticket, another lottery code or six numbers")
-    }
-  }
+  var message: Wording { Wording(key: summary) }
 
   var meaning: Wording {
     switch self {
