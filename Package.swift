@@ -46,7 +46,7 @@ let package = Package(
     // Layer 3: supervision, order, back-pressure, events.
     .target(
       name: "Pipeline",
-      dependencies: ["DrawHistory", "Ranking", "Lottery", "WorkerProtocol", "Platform"]
+      dependencies: ["DrawHistory", "Lottery", "WorkerProtocol", "Platform"]
     ),
 
     // Layer 2: one concern each, independent of one another.
@@ -94,8 +94,7 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Pipeline", "DrawHistory", "Ranking", "Lottery", "Platform", "WorkerProtocol",
-        "TestSupport",
+        "Pipeline", "DrawHistory", "Lottery", "Platform", "WorkerProtocol", "TestSupport",
       ]
     ),
     .testTarget(

@@ -48,9 +48,7 @@ struct LayerTests {
       "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "WorkerProtocol", "Platform",
       "JSON", "Synchronization",
     ],
-    "Pipeline": [
-      "DrawHistory", "Ranking", "Lottery", "WorkerProtocol", "Platform", "Synchronization",
-    ],
+    "Pipeline": ["DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Synchronization"],
     "Ranking": ["Lottery", "Platform", "Synchronization", "CRankKernels"],
     "Scanning": [
       "Pipeline", "DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Synchronization",

@@ -1,6 +1,5 @@
 package import Lottery
 package import Platform
-package import Ranking
 
 /// A scored block; valid only during the handler's call.
 package struct RankedBlock {

@@ -1,5 +1,4 @@
 internal import Platform
-package import Ranking
 internal import Synchronization
 
 /// Counts how often each pick occurs in a file of tickets; sums one tally per thread.

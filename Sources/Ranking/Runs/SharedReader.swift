@@ -1,5 +1,4 @@
 internal import Platform
-internal import Ranking
 internal import Synchronization
 
 /// A reader that several threads share; each call of `next` takes the next block.

@@ -1,6 +1,5 @@
 package import Lottery
 internal import Platform
-package import Ranking
 internal import Synchronization
 
 /// Scores a file of tickets, one block per thread at a time, and delivers the blocks in order.

@@ -1,12 +1,11 @@
 import Foundation
 import Lottery
 import Platform
-import Ranking
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import Pipeline
+@testable import Ranking
 
 struct RankRunTests {
   private let folder: TemporaryFolder
