@@ -59,13 +59,6 @@ struct Failure: Error, Equatable {
   }
 }
 
-/// Runs `body`; converts the error that it throws.
-func rethrow<Value: ~Copyable, Old, New>(
-  as new: (Old) -> New, _ body: @autoclosure () throws(Old) -> Value
-) throws(New) -> Value {
-  do throws(Old) { return try body() } catch { throw new(error) }
-}
-
 extension Wording {
   init(_ error: some Error & CustomStringConvertible) { self.init(sentence: error.description) }
 

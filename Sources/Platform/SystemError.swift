@@ -45,3 +45,10 @@ func checked<Value: SignedInteger>(_ result: Value) throws(SystemError) -> Value
   if result < 0 { throw .last }
   return result
 }
+
+/// Evaluates an expression and converts its error: `try rethrow(inputs.next(), as: RunError.list)`.
+@discardableResult package func rethrow<Value: ~Copyable, Thrown: Error, Converted: Error>(
+  _ value: @autoclosure () throws(Thrown) -> Value, as convert: (Thrown) -> Converted
+) throws(Converted) -> Value {
+  do throws(Thrown) { return try value() } catch { throw convert(error) }
+}

@@ -80,7 +80,7 @@ final class RowFile {
         try open()
         return false
       }
-      if try rethrow(as: OpenError.refused, try isCurrent(file, path)) { return false }
+      if try rethrow(isCurrent(file, path), as: OpenError.refused) { return false }
       (offsets, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
       early = []
       try open()
@@ -101,7 +101,7 @@ final class RowFile {
   /// The rows of the next piece; nil if there is nothing to read for now.
   func next() throws(Failure) -> [ListedGame]? {
     guard let file else { return nil }
-    let bytes = try rethrow(as: unreadable, try file.descriptor.bytes(at: end, upTo: Self.piece))
+    let bytes = try rethrow(file.descriptor.bytes(at: end, upTo: Self.piece), as: unreadable)
     end += bytes.count
     var games: [ListedGame] = []
     if bytes.isEmpty {
@@ -158,12 +158,12 @@ final class RowFile {
   private static let expectedRow = Wording("expected a row of \(GameRecord.schema): ")
 
   private func record(_ text: [UInt8]) throws(Failure) -> GameRecord {
-    let row = try rethrow(
-      as: { (error: JSONError) in noRow(line, Self.expectedRow + Wording(error)) },
-      try JSONReader.read(text.withoutByteOrderMark))
-    return try rethrow(
-      as: { (error: RowError) in noRow(line, Self.expectedRow + Wording(error)) },
-      try GameRecord(row: row))
+    let row = try rethrow(JSONReader.read(text.withoutByteOrderMark)) { (error: JSONError) in
+      noRow(line, Self.expectedRow + Wording(error))
+    }
+    return try rethrow(GameRecord(row: row)) { (error: RowError) in
+      noRow(line, Self.expectedRow + Wording(error))
+    }
   }
 
   private func noRow(_ line: Int, _ reason: Wording) -> Failure {

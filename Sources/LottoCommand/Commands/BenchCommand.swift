@@ -20,12 +20,13 @@ enum BenchCommand {
       settings.rank.kernel.map { [$0] }
       ?? RankKernel.all.filter { $0.isSupported() && $0.name != RankKernel.scalarName }
     let benchmark = try rethrow(
-      as: { Failure(ExitStatus.fault, Wording($0 as CubeError)) },
-      try RankBenchmark(
+      RankBenchmark(
         tickets: settings.bench.tickets ?? tickets, rounds: rounds, threads: settings.jobs ?? 1,
-        draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels))
-    let disagreements = try rethrow(
-      as: { Failure(ExitStatus.fault, Wording($0 as SystemError)) }, try benchmark.disagreements())
+        draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels)
+    ) { Failure(ExitStatus.fault, Wording($0 as CubeError)) }
+    let disagreements = try rethrow(benchmark.disagreements()) {
+      Failure(ExitStatus.fault, Wording($0 as SystemError))
+    }
     guard disagreements.isEmpty else {
       let names = disagreements.map(\.name).joined(separator: ", ")
       throw Failure(ExitStatus.fault, Wording("these kernels give wrong ranks: \(names)"))

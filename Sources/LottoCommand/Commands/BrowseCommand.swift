@@ -31,9 +31,9 @@ enum BrowseCommand {
     }
     let name = DisplayText.escaped(arguments.first ?? [])
     let rows = try path.map { path throws(Failure) in
-      try rethrow(
-        as: { (error: OpenError) in Failure(ExitStatus.noInput, Wording(reading: name, error)) },
-        try RowFile(path, follows: settings.browse.follows))
+      try rethrow(RowFile(path, follows: settings.browse.follows)) { (error: OpenError) in
+        Failure(ExitStatus.noInput, Wording(reading: name, error))
+      }
     }
     do throws(SystemError) {
       let run =

@@ -20,12 +20,11 @@ enum CubeCommand {
     if arguments.allSatisfy({ !$0.isDash && BytePath($0)?.kind(followingLinks: true) == nil }) {
       throw Failure(ExitStatus.noInput, Wording("none of the files exist"))
     }
-    var total = try rethrow(
-      as: { Failure(ExitStatus.fault, Wording($0 as CubeError)) }, try PickTally())
+    var total = try rethrow(PickTally()) { Failure(ExitStatus.fault, Wording($0 as CubeError)) }
     // A cube without one of its files would pass for a complete one.
     for path in arguments {
       let name = DisplayText.escaped(path)
-      let part = try rethrow(as: { failure($0, name) }, try tally(of: path, settings))
+      let part = try rethrow(tally(of: path, settings)) { failure($0, name) }
       if part.tickets + part.rejected == 0 {
         settings.log.fail(Wording("no tickets").about(name))
       }
@@ -33,7 +32,7 @@ enum CubeCommand {
         let count = DisplayText.grouped(part.rejected)
         settings.log.fail(Wording("{0} {0|ticket|tickets} rejected").with([count]).about(name))
       }
-      try rethrow(as: { failure(.cube($0), name) }, try total.add(part))
+      try rethrow(total.add(part)) { failure(.cube($0), name) }
     }
     try save(total, to: output, settings)
     if total.tickets + total.rejected == 0 { return ExitStatus.noInput }
@@ -49,13 +48,12 @@ enum CubeCommand {
       throw Failure(ExitStatus.noInput, Wording("none of the cubes exist"))
     }
     func read(_ path: BytePath) throws(Failure) -> PickTally {
-      try rethrow(
-        as: { failure(.cube($0), DisplayText.escaped(path.bytes)) }, try PickTally.read(path))
+      try rethrow(PickTally.read(path)) { failure(.cube($0), DisplayText.escaped(path.bytes)) }
     }
     var total = try read(paths[0])
     for path in paths.dropFirst() {
       let part = try read(path)
-      try rethrow(as: { failure(.cube($0), DisplayText.escaped(path.bytes)) }, try total.add(part))
+      try rethrow(total.add(part)) { failure(.cube($0), DisplayText.escaped(path.bytes)) }
     }
     try save(total, to: output, settings)
     return ExitStatus.success
@@ -105,7 +103,7 @@ enum CubeCommand {
     of path: [UInt8], _ settings: Settings
   ) throws(TallyRun.Failure) -> PickTally {
     let reader = try rethrow(
-      as: TallyRun.Failure.reading, try BatchReader(opening: path, as: settings.rank.inputFormat))
+      BatchReader(opening: path, as: settings.rank.inputFormat), as: TallyRun.Failure.reading)
     return try TallyRun.total(of: reader, threads: settings.threads)
   }
 

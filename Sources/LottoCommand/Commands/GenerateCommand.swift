@@ -27,10 +27,10 @@ enum GenerateCommand {
       preconditionFailure("the history has a round")
     }
     let generator = try rethrow(
-      as: { Failure(ExitStatus.fault, Wording($0 as SystemError)) },
-      try TicketGenerator(
+      TicketGenerator(
         format, seed: UInt64(settings.generation.seed ?? 0), rounds: rounds,
-        threads: settings.threads))
+        threads: settings.threads)
+    ) { Failure(ExitStatus.fault, Wording($0 as SystemError)) }
     let output = try settings.openOutput()
     var written = 0
     do throws(SystemError) {

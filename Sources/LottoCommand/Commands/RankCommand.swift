@@ -59,7 +59,7 @@ struct RankCommand {
     // If no file could be read, the output of an earlier run is kept.
     if hasRead {
       try write(report.end)
-      try rethrow(as: output.failure, try output.complete())
+      try rethrow(output.complete(), as: output.failure)
     } else {
       output.discard()
     }
@@ -69,7 +69,7 @@ struct RankCommand {
   }
 
   private func write(_ text: String) throws(Failure) {
-    try rethrow(as: output.failure, try output.append(text))
+    try rethrow(output.append(text), as: output.failure)
   }
 
   /// Ranks one file; its errors are reported and don't affect other files.
@@ -109,7 +109,7 @@ struct RankCommand {
     for record in target.records(of: tally, source: path, seconds: seconds) {
       try write(report.append(record))
     }
-    try rethrow(as: output.failure, try output.flush())
+    try rethrow(output.flush(), as: output.failure)
   }
 
   private mutating func score(
@@ -120,7 +120,7 @@ struct RankCommand {
     // Tickets without rounds of their own are ranked in the named draws, else in the newest.
     let newest =
       rounds == nil
-      ? try rethrow(as: BatchReader.Failure.system, try ownRounds?.newestTarget()) : nil
+      ? try rethrow(ownRounds?.newestTarget(), as: BatchReader.Failure.system) : nil
     let target = rounds?.target ?? newest ?? self.target
     if target.plan.drawIndices != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true

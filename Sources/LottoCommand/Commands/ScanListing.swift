@@ -28,11 +28,11 @@ extension ScanCommand {
           } else {
             listed += 1
             try rethrow(
-              as: output.failure, try output.append(line(for: input.source, settings) + [0x0A]))
+              output.append(line(for: input.source, settings) + [0x0A]), as: output.failure)
           }
         }
       }
-      try rethrow(as: output.failure, try output.complete())
+      try rethrow(output.complete(), as: output.failure)
     } catch {
       output.breakOff(settings.log)
       throw error

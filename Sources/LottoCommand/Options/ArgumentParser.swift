@@ -110,8 +110,9 @@ struct ArgumentParser {
       }
       value = next
     }
-    try rethrow(
-      as: { (error: Failure) in error.about(name) }, try option.argument.apply(&settings, value))
+    do throws(Failure) { try option.argument.apply(&settings, value) } catch {
+      throw error.about(name)
+    }
     let isDefault = option.argument.defaultValue?.utf8.elementsEqual(value) == true
     settings.given[option.name] = isDefault ? nil : value
   }

@@ -88,7 +88,7 @@ extension DiagnosticLog {
 
 extension Settings {
   func openOutput() throws(Failure) -> ByteOutput {
-    try rethrow(as: { Failure(writing: output, $0) }, try ByteOutput(output))
+    try rethrow(ByteOutput(output)) { Failure(writing: output, $0) }
   }
 
   func write(_ lines: [String]) throws(Failure) -> Int32 { try write(lines.map { Array($0.utf8) }) }

@@ -35,9 +35,9 @@ final class RunConsole {
     progress = ProgressLine(ProgressLine.inputs, settings)
     log = settings.log(past: progress)
     // Opened before the results, so that a failure leaves no partial result file.
-    attempts = try rethrow(as: RunError.pictures, try PictureFolder(settings.debugImages))
-    annotations = try rethrow(as: RunError.annotations, try PictureFolder(settings.annotations))
-    summary = try rethrow(as: RunError.summary, try ByteOutput.file(settings.summary))
+    attempts = try rethrow(PictureFolder(settings.debugImages), as: RunError.pictures)
+    annotations = try rethrow(PictureFolder(settings.annotations), as: RunError.annotations)
+    summary = try rethrow(ByteOutput.file(settings.summary), as: RunError.summary)
     do throws(SystemError) { output = try ResultOutput(settings, newestRound: newestRound) } catch {
       summary?.discard()
       throw .output(error)
@@ -104,19 +104,19 @@ final class RunConsole {
   func handle(_ event: PipelineEvent) throws(RunError) {
     state.reduce(event)
     switch event {
-    case .attemptSaw(let picture): try rethrow(as: RunError.pictures, try attempts?.write(picture))
+    case .attemptSaw(let picture): try rethrow(attempts?.write(picture), as: RunError.pictures)
     case .pictureDecoded(let picture, let outcome):
       if settings.hasThumbnails { thumbnails = picture.thumbnails(of: outcome) }
-      try rethrow(as: RunError.annotations, try annotations?.write(picture, outcome))
+      try rethrow(annotations?.write(picture, outcome), as: RunError.annotations)
     case .inputFinished(let outcome):
       name(outcome)
       if let outcome = settings.dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
-        try rethrow(as: RunError.output, try append(outcome))
+        try rethrow(append(outcome), as: RunError.output)
       }
       // Rows on the terminal would erase the line at once.
       if !settings.showsResults { showProgress() }
     case .waiting:
-      try rethrow(as: RunError.output, try flush())
+      try rethrow(flush(), as: RunError.output)
       showProgress()
     case .entrySkipped(let source, let reason):
       log.detail(reason.sentence(about: quoted(source), settings))
@@ -164,8 +164,8 @@ final class RunConsole {
 
   private func finish() throws(RunError) {
     progress?.clear()
-    try rethrow(as: RunError.output, try output.complete())
-    try rethrow(as: RunError.summary, try writeSummary())
+    try rethrow(output.complete(), as: RunError.output)
+    try rethrow(writeSummary(), as: RunError.summary)
     if failureLimit > 0, failures > failureLimit {
       log.say(.error, Phrase.moreFailed.wording.with(["\(failures - failureLimit)"]))
     }
