@@ -71,23 +71,6 @@ public struct Draw: Equatable, Sendable {
   }
 }
 
-/// The winners and the prize of one rank.
-public struct PrizeTier: Equatable, Sendable {
-  /// Number of winning games, nil if not published yet.
-  public let winners: Int?
-  /// Prize per game in won before tax, nil if not published yet; 0 if nobody won.
-  public let amount: Int?
-
-  /// A tier with this many winners and this prize for each.
-  package init(winners: Int?, amount: Int?) {
-    self.winners = winners
-    self.amount = amount
-  }
-
-  /// The tier of a result whose figures are unknown.
-  package static let unpublished = PrizeTier(winners: nil, amount: nil)
-}
-
 /// A draw with the SHA-256 fingerprint of its line, as printed by `lotto draws export`.
 public struct KnownDraw: Equatable, Sendable {
   /// The result.

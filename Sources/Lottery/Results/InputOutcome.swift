@@ -89,6 +89,15 @@ public enum CodeReading: Equatable, Sendable {
   case other(OtherProduct)
   case broken(PayloadError)
   case unread(InputFailure)
+
+  /// The round that the code plays in; 0 if unknown.
+  package var round: Int {
+    switch self {
+    case .ticket(let result): result.ticket.round.number
+    case .other(let product): product.round ?? 0
+    case .broken, .unread: 0
+    }
+  }
 }
 
 /// Where an input came from, as the exact bytes given.

@@ -35,3 +35,66 @@ public struct TicketResult: Equatable, Sendable {
   /// The games whose prize can still be claimed; to add up what a ticket is worth, add up these.
   public var claimable: [GameResult] { games.filter(\.isClaimable) }
 }
+
+/// What one game won.
+public struct GameResult: Equatable, Sendable {
+  /// The game.
+  public let game: Game
+  /// Those of the game's numbers that were drawn, as bits of a `Pick`; 0 without a draw.
+  public let matched: UInt64
+  /// Whether the bonus number is among the game's numbers.
+  public let holdsBonus: Bool
+  /// The rank, `none` without a draw.
+  public let rank: Rank
+  /// Prize in won before tax; 0 without a prize, nil if a winning rank's prize is not published, or
+  /// published as 0: a result without winners of the game's rank contradicts the game.
+  public let prize: Int?
+  /// The approximate last day to claim the prize; nil unless the game won.
+  public let claimBy: CalendarDate?
+  /// Whether the prize can still be claimed; nil unless the game won.
+  public let claim: Claim?
+
+  /// Whether a prize can still be claimed.
+  public enum Claim: Sendable {
+    case open
+    /// `claimBy` is past by at most two weeks, by which holidays may have moved the deadline.
+    case inDoubt
+    case expired
+
+    /// Most days by which holidays move a deadline: Seollal, Chuseok, days that a government adds.
+    private static let doubt = 14
+
+    init(by lastDay: CalendarDate, on today: CalendarDate) {
+      self =
+        today <= lastDay ? .open : today <= lastDay.adding(days: Self.doubt) ? .inDoubt : .expired
+    }
+  }
+
+  init(_ game: Game, standing: TicketResult.Standing) {
+    self.game = game
+    guard case .drawn(let known, let today) = standing else {
+      (matched, holdsBonus, rank, prize, claimBy, claim) = (0, false, .none, 0, nil, nil)
+      return
+    }
+    let draw = known.draw
+    matched = game.pick.bits & draw.winning.bits
+    holdsBonus = game.pick.contains(draw.bonus)
+    rank = draw.rank(of: game.pick)
+    let published = draw.prize(of: rank)
+    prize = rank != .none && published == 0 ? nil : published
+    claimBy = rank == .none ? nil : draw.round.claimDeadline
+    claim = claimBy.map { Claim(by: $0, on: today) }
+  }
+
+  /// Whether the claim period is over, even if holidays moved its end.
+  public var isExpired: Bool { claim == .expired }
+
+  /// Whether the game won a prize that is not expired; the deadline may be in doubt.
+  public var isClaimable: Bool { claim == .open || claim == .inDoubt }
+
+  /// How many of the six numbers were drawn.
+  public var matches: Int { matched.nonzeroBitCount }
+
+  /// Prize in won after estimated tax; 0 while the prize is not published.
+  public var netPrize: Int { prize.map { $0 - TaxEstimate(prize: $0).total } ?? 0 }
+}

@@ -35,3 +35,59 @@ public struct Ticket: Equatable, Sendable {
     case typed
   }
 }
+
+/// One played line of a ticket: its letter, how it was picked, and its six numbers.
+public struct Game: Equatable, Sendable {
+  /// The line's letter on the ticket.
+  public let slot: Slot
+  /// Who picked the numbers.
+  public let type: GameType
+  /// The numbers.
+  public let pick: Pick
+
+  /// A game with this slot, type and pick.
+  package init(slot: Slot, type: GameType, pick: Pick) {
+    self.slot = slot
+    self.type = type
+    self.pick = pick
+  }
+}
+
+/// The letter of a game on its ticket; empty slots keep theirs, so later games do not move up.
+public enum Slot: String, CaseIterable, Sendable {
+  case a = "A"
+  case b = "B"
+  case c = "C"
+  case d = "D"
+  case e = "E"
+}
+
+/// Who picked a game's numbers.
+public enum GameType: String, CaseIterable, Sendable {
+  /// The machine did (자동).
+  case automatic = "auto"
+  /// The player did (수동).
+  case manual = "manual"
+  /// Both did (반자동).
+  case semiautomatic = "semi"
+}
+
+/// What makes two codes the same ticket: the same payload and, for typed numbers, the same round.
+package struct TicketIdentity: Hashable, Sendable {
+  /// The code's bytes, or the numbers as they were typed.
+  package let payload: [UInt8]
+  /// The round, 0 if unknown; a ticket's payload contains it, but typed numbers do not.
+  package let round: Int
+
+  /// The identity of a code with this payload, in a round.
+  package init(_ payload: [UInt8], round: Int) {
+    self.payload = payload
+    self.round = round
+  }
+
+  /// A number that identifies a game of the ticket and reveals neither; `letter` is its slot's.
+  package func fingerprint(ofGame letter: String) -> UInt128 {
+    SHA256.bytes(Array("\(round) \(letter)\n".utf8) + payload).prefix(16)
+      .reduce(0) { $0 << 8 | UInt128($1) }
+  }
+}
