@@ -132,3 +132,12 @@ package struct Wording: Equatable, Sendable {
     }
   }
 }
+
+/// A language for texts that people read.
+package enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case korean = "ko"
+
+  /// The language of a locale name such as `ko_KR.UTF-8`; English for everything but Korean.
+  package init(locale: String) { self = locale.prefix { $0.isLetter } == "ko" ? .korean : .english }
+}
