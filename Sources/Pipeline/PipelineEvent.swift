@@ -9,8 +9,8 @@ package enum PipelineEvent: Equatable, Sendable {
   case watchedFolder(exists: Bool)
   /// A decoder died or timed out on an image and is replaced.
   case decoderEnded(Source, DecoderEnd)
-  /// The system lacks parts of the decoders' sandbox; reported once per run.
-  case decoderUnconfined(String)
+  /// The system lacks parts of the decoders' jail; reported once per run.
+  case decoderUnconfined([Jail.Part])
   /// An attempt sent the picture it searched; only if `Settings.wantsAttempts`.
   case attemptSaw(DecodedPicture)
   /// The stored picture of the input whose outcome comes next; only if `Settings.wantsStored`.

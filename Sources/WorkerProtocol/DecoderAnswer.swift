@@ -4,8 +4,9 @@
 /// between `began` and the codes.
 package enum DecoderAnswer: Equatable, Sendable {
   case hello(version: UInt32)
-  /// The parts of the decoder's sandbox that the system lacks; sent at most once, after `hello`.
-  case unconfined(parts: String)
+  /// The numbers of the parts of the decoder's jail that the system lacks; sent at most once, after
+  /// `hello`.
+  case unconfined(parts: [UInt8])
   /// The size of the image in pixels, which determines its time limit.
   case began(sequence: UInt32, PictureSize)
   case picture(sequence: UInt32, PictureHeader)
@@ -22,7 +23,7 @@ package enum DecoderAnswer: Equatable, Sendable {
   package var frame: [UInt8] {
     switch self {
     case .hello(let version): Frame.bytes("H", version)
-    case .unconfined(let parts): Frame.bytes("J", parts)
+    case .unconfined(let parts): Frame.bytes("J", Piece(bytes: parts))
     case .began(let sequence, let size): Frame.bytes("B", sequence, size)
     case .picture(let sequence, let picture): Frame.bytes("P", sequence, picture)
     case .pixels(let sequence, let piece): Frame.bytes("S", sequence, Piece(bytes: piece))
@@ -38,7 +39,7 @@ package enum DecoderAnswer: Equatable, Sendable {
     var rest = frame[...]
     switch Unicode.Scalar(try rest.next(UInt8.self)) {
     case "H": self = .hello(version: try rest.next())
-    case "J": self = .unconfined(parts: try rest.next())
+    case "J": self = .unconfined(parts: try rest.next(Piece.self).bytes)
     case "B": self = .began(sequence: try rest.next(), try rest.next())
     case "P": self = .picture(sequence: try rest.next(), try rest.next())
     case "S": self = .pixels(sequence: try rest.next(), try rest.next(Piece.self).bytes)

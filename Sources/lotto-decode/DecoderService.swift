@@ -18,8 +18,7 @@ enum DecoderService {
       let missing = try Confinement.enter(options.jail)
       try socket.send(DecoderAnswer.hello(version: Frame.version).frame)
       if !missing.isEmpty {
-        let parts = missing.map(\.rawValue).joined(separator: ", ")
-        try socket.send(DecoderAnswer.unconfined(parts: parts).frame)
+        try socket.send(DecoderAnswer.unconfined(parts: missing.map(\.rawValue)).frame)
       }
     } catch { return 2 }
     do throws(SystemError) {

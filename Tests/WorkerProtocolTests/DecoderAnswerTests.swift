@@ -10,8 +10,8 @@ private let search = DecodingEnd.Search(
 private let answers: [DecoderAnswer] = [
   .hello(version: 1),
   .hello(version: .max),
-  .unconfined(parts: ""),
-  .unconfined(parts: "the seccomp filter, the memory limit"),
+  .unconfined(parts: []),
+  .unconfined(parts: [8, 255, 0]),
   .began(sequence: 7, PictureSize(width: 2480, height: 3508)),
   .began(sequence: .max, PictureSize(width: .max, height: 0)),
   .code(sequence: 7, FoundCode(attempt: "plain", payload: Array("abc".utf8), declaredLength: 3)),

@@ -126,10 +126,8 @@ final class RunConsole {
     case .decoderEnded(let source, let end):
       log.detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
     case .decoderUnconfined(let parts):
-      let names = parts.split(separator: ", ").map {
-        Wording(sentence: String($0)).text(in: log.language)
-      }
-      log.warn(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
+      let names = parts.map { $0.wording.text(in: log.language) }
+      log.warn(.decoderUnconfined, names.joined(separator: ", "))
     case .codesUnread(let source, let reason): explain(reason, quoted(source))
     case .drawsRequested, .drawsAnswered, .drawsMerged, .drawsNotFinal, .newestUsed:
       draws.handle(event)
@@ -219,4 +217,19 @@ final class RunConsole {
   }
 
   private func quoted(_ source: Source) -> String { DisplayText.escaped(source.text) }
+}
+
+extension Jail.Part {
+  fileprivate var wording: Wording {
+    switch self {
+    case .parent: Wording("the parent-death signal")
+    case .fileSize: Wording("the file size limit")
+    case .core: Wording("the core size limit")
+    case .descriptors: Wording("the open file limit")
+    case .memory: Wording("the memory limit")
+    case .privileges: Wording(verbatim: "no_new_privs")
+    case .files: Wording("Landlock's rules for files")
+    case .calls: Wording("the seccomp filter")
+    }
+  }
 }

@@ -5,7 +5,7 @@ internal import WorkerProtocol
 /// The parallel decoders of a run, each working on one image at a time.
 final class DecoderPool {
   private let workers: [DecoderWorker]
-  private var hasToldOfJail = false
+  private var hasReportedJail = false
   /// Images without a decoder, for example because descriptors, processes or memory have run out.
   private var waiting: [DecodeJob] = []
   private var nextStart = Moment.now
@@ -67,8 +67,8 @@ final class DecoderPool {
       switch hasAnswer ? try worker.receive() : worker.checkTime() {
       case .working: break
       case .unconfined(let parts):
-        if !hasToldOfJail { progress.events.append(.decoderUnconfined(parts)) }
-        hasToldOfJail = true
+        if !hasReportedJail { progress.events.append(.decoderUnconfined(parts)) }
+        hasReportedJail = true
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
       case .done(let job, let end):
         progress.images.append((job, .decoded(job.codes, end, isGlance: job.effort == nil)))

@@ -13,7 +13,7 @@ final class DecoderWorker {
   /// Consecutive exits before the process sent `hello`.
   private(set) var earlyExits = 0
   private var hasSaidHello = false
-  private var hasToldOfJail = false
+  private var hasReportedJail = false
   /// Whether any process of this worker has sent `hello`, which proves that the program works.
   private(set) var hasEverSaidHello = false
   /// Number of consecutive exits before `hello` that are not blamed on the image.
@@ -24,7 +24,7 @@ final class DecoderWorker {
   enum Report {
     /// Still working, or idle.
     case working
-    case unconfined(String)
+    case unconfined([Jail.Part])
     case saw(DecodedPicture)
     case done(DecodeJob, DecodingEnd)
     /// The process died or timed out on the image, which may be tried again in a fresh one.
@@ -84,9 +84,11 @@ final class DecoderWorker {
         throw .decoderUnavailable("lotto-decode and lotto are of different versions")
       }
       (hasSaidHello, hasEverSaidHello, earlyExits) = (true, true, 0)
-    case .unconfined(let parts) where hasSaidHello && !hasToldOfJail && timer.pixels == nil:
-      hasToldOfJail = true
-      return .unconfined(parts)
+    case .unconfined(let parts) where hasSaidHello && !hasReportedJail && timer.pixels == nil:
+      let known = parts.compactMap(Jail.Part.init)
+      guard known.count == parts.count else { return replace(job, after: .crash) }
+      hasReportedJail = true
+      return .unconfined(known)
     case .began(sequence, let size) where timer.pixels == nil:
       timer.begin(pixels: size.pixelCount)
       job.width = Int(size.width)
@@ -137,7 +139,7 @@ final class DecoderWorker {
       arguments: [
         "--parent", String(Environment.process), "--max-pixels", String(settings.pixelLimit),
       ])
-    (hasSaidHello, hasToldOfJail) = (false, false)
+    (hasSaidHello, hasReportedJail) = (false, false)
   }
 
   /// An early exit does not count as a try at the image until some process has sent `hello`.

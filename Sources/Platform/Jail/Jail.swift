@@ -13,17 +13,24 @@ package struct Jail: Sendable {
   /// Refuses all system calls except those that the process needs; negative if that fails.
   private let filterCalls: @Sendable () -> Int32
 
-  /// The parts of a jail, in the order in which they are entered.
-  package enum Part: String, CaseIterable, Sendable {
-    case parent = "the parent-death signal"
-    case fileSize = "the file size limit"
-    case core = "the core size limit"
-    case descriptors = "the open file limit"
-    case memory = "the memory limit"
-    case privileges = "no_new_privs"
+  /// The parts of a jail, in the order in which they are entered; a decoder names them by number.
+  package enum Part: UInt8, CaseIterable, Sendable {
+    /// The process dies with its parent.
+    case parent = 1
+    /// The limit on the size of a file that the process writes.
+    case fileSize = 2
+    /// The limit on the size of a core.
+    case core = 3
+    /// The limit on the number of open files.
+    case descriptors = 4
+    /// The limit on address space.
+    case memory = 5
+    /// The process and its children gain no privileges: `no_new_privs`.
+    case privileges = 6
     /// Allows only needed files; skipped if the kernel lacks Landlock, newer than the rest.
-    case files = "Landlock's rules for files"
-    case calls = "the seccomp filter"
+    case files = 7
+    /// The seccomp filter.
+    case calls = 8
   }
 
   /// The jail of a process that serves its parent: it cannot open or write any file.
