@@ -148,28 +148,20 @@ package struct DrawsByRound: Equatable, Sendable {
 }
 
 /// Why the cache file cannot be read.
-package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum DrawCacheError: Error, Equatable, Sendable {
+  /// It is not a draw cache.
   case foreign
+  /// Another version of lotto made it.
   case otherVersion
   case damaged
+  /// It has more than `DrawCache.sizeLimit` bytes.
   case tooLarge
+  /// It belongs to another user, or everyone may write to it.
   case untrustworthy
   case unreadable(OpenError)
 
   /// Whether access is denied; that is not an error, since the home may belong to another user.
   package var isReadOnly: Bool {
     if case .unreadable(.refused(let error)) = self { error.isReadOnly } else { false }
-  }
-
-  /// The reason, for people.
-  package var description: String {
-    switch self {
-    case .foreign: "not a draw cache"
-    case .otherVersion: "made by another version of lotto"
-    case .damaged: "damaged"
-    case .tooLarge: "more than \(DrawCache.sizeLimit) bytes"
-    case .untrustworthy: "it belongs to another user, or everyone may write to it"
-    case .unreadable(let error): error.description
-    }
   }
 }

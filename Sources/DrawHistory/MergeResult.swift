@@ -35,20 +35,12 @@ package struct MergeResult: Equatable, Sendable {
   }
 
   /// Why draws cannot be stored.
-  package enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
+  package enum Refusal: Error, Equatable, Sendable {
+    /// Neither XDG_CACHE_HOME nor HOME is an absolute path.
     case noCache
     /// Another process holds the lock, and may be stopped.
     case busy
     case system(SystemError)
-
-    /// The reason, for people.
-    package var description: String {
-      switch self {
-      case .noCache: "neither XDG_CACHE_HOME nor HOME is an absolute path"
-      case .busy: "another process is using the cache"
-      case .system(let error): error.description
-      }
-    }
 
     /// Whether the user cannot have a cache; that is not an error, since the home may be read-only.
     package var isReadOnly: Bool {

@@ -179,7 +179,7 @@ struct GameRecordRowTests {
     let row = JSONValue.object(
       members.map { $0.key == key ? .init(key: key, value: changed) : $0 })
     let error = #expect(throws: RowError.self) { try GameRecord(row: row) }
-    #expect(error?.description == reason)
+    #expect(error?.wording.english == reason)
   }
 
   @Test func `absent keys get defaults, but schema and status are required`() throws {
@@ -250,6 +250,6 @@ struct GameRecordRowTests {
 
   @Test func `a value that is not an object is refused`() {
     let error = #expect(throws: RowError.self) { try GameRecord(row: .null) }
-    #expect(error?.description == "expected an object of lotto.game/3")
+    #expect(error?.wording.english == "expected an object of lotto.game/3")
   }
 }

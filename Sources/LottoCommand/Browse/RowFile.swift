@@ -162,7 +162,7 @@ final class RowFile {
       noRow(line, Self.expectedRow + Wording(error))
     }
     return try rethrow(GameRecord(row: row)) { (error: RowError) in
-      noRow(line, Self.expectedRow + Wording(error))
+      noRow(line, Self.expectedRow + error.wording)
     }
   }
 

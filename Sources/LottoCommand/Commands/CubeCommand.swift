@@ -127,3 +127,32 @@ extension Command {
       Example("lotto cube query --all tickets.cube", Wording("then rank them in any draw")),
     ], run: CubeCommand.run)
 }
+
+extension Wording {
+  /// Why a cube cannot be built, read or written.
+  init(_ error: CubeError) {
+    self =
+      switch error {
+      case .system(let error): Wording(error)
+      case .overflow: Wording("one pick occurs more than \(UInt32.max) times")
+      case .tooManyRejected(let count):
+        Wording(
+          "expected fewer than \(PickTally.rejectedLimit) rejected tickets, found \(count)")
+      case .empty: Wording("expected a cube, found an empty file")
+      case .foreign(let bytes):
+        Wording("expected a cube, found a file that begins \(Self.hexadecimal(bytes))")
+      case .otherVersion(let number):
+        Wording("expected a cube of version \(PickTally.version), found version \(number)")
+      case .length(nil): Wording("expected a cube of \(PickTally.fileSize) bytes, found more")
+      case .length(let count?):
+        Wording("expected a cube of \(PickTally.fileSize) bytes, found \(count)")
+      case .damaged: Wording("expected a matching checksum, found a damaged cube")
+      case .tickets(let expected, let found):
+        Wording("expected a cube of \(expected) tickets, found \(found)")
+      }
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+  }
+}

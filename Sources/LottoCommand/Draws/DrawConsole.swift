@@ -125,3 +125,28 @@ extension Settings {
     }
   }
 }
+
+extension Wording {
+  /// Why the cache of draws cannot be read.
+  init(_ error: DrawCacheError) {
+    self =
+      switch error {
+      case .foreign: Wording("not a draw cache")
+      case .otherVersion: Wording("made by another version of lotto")
+      case .damaged: Wording("damaged")
+      case .tooLarge: Wording("more than \(DrawCache.sizeLimit) bytes")
+      case .untrustworthy: Wording("it belongs to another user, or everyone may write to it")
+      case .unreadable(let error): Wording(error)
+      }
+  }
+
+  /// Why draws cannot be stored.
+  init(_ refusal: MergeResult.Refusal) {
+    self =
+      switch refusal {
+      case .noCache: Wording("neither XDG_CACHE_HOME nor HOME is an absolute path")
+      case .busy: Wording("another process is using the cache")
+      case .system(let error): Wording(error)
+      }
+  }
+}

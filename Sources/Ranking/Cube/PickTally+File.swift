@@ -12,10 +12,12 @@ package import Platform
 
 extension PickTally {
   private static let magic = Array("lotto cube ".utf8)
-  private static let version = "0001"
+  /// The version of the format.
+  package static let version = "0001"
   private static let title = magic + Array((version + "\n").utf8)
   static let headSize = 32
-  static let fileSize = checksumOffset + 8
+  /// Bytes of a file.
+  package static let fileSize = checksumOffset + 8
   private static let checksumOffset = headSize + 4 * picks
 
   /// Writes the tally to a file; if it cannot be moved into place, `keep` learns where it is instead.
@@ -67,8 +69,7 @@ extension PickTally {
   private mutating func open(_ length: Int) throws(CubeError) {
     try Self.check(memory.read { $0.bytes(0..<min(length, Self.title.count)) })
     guard length == Self.fileSize else {
-      let found = length > Self.fileSize ? "more" : "\(length)"
-      throw .refused("expected a cube of \(Self.fileSize) bytes, found \(found)")
+      throw .length(length > Self.fileSize ? nil : length)
     }
     let (tickets, rejected, recorded) = memory.read { bytes in
       (
@@ -77,14 +78,12 @@ extension PickTally {
       )
     }
     let sum = memory.read { XXHash64.hash($0.extracting(first: Self.checksumOffset)) }
-    guard sum == recorded else {
-      throw .refused("expected a matching checksum, found a damaged cube")
-    }
+    guard sum == recorded else { throw .damaged }
     let counted = memory.read { bytes in
       (0..<Self.picks).reduce(UInt64(0)) { $0 + UInt64(Self.count(at: $1, in: bytes)) }
     }
     guard tickets == counted, rejected < Self.rejectedLimit else {
-      throw .refused("expected a cube of \(tickets) tickets, found \(counted)")
+      throw .tickets(expected: tickets, found: counted)
     }
     self.tickets = Int(tickets)
     self.rejected = Int(rejected)
@@ -97,10 +96,8 @@ extension PickTally {
       found.dropLast().allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     {
       let number = String(decoding: found.dropLast(), as: UTF8.self)
-      throw .refused("expected a cube of version \(version), found version \(number)")
+      throw .otherVersion(number)
     }
-    let bytes = title.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
-    throw .refused(
-      "expected a cube, found \(title.isEmpty ? "an empty file" : "a file that begins \(bytes)")")
+    throw title.isEmpty ? .empty : .foreign(title)
   }
 }

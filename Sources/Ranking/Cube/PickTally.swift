@@ -46,14 +46,12 @@ package struct PickTally: ~Copyable, Sendable {
   }
 
   /// Rejected tickets that a cube can count: no real run reaches it, and sums cannot overflow.
-  static let rejectedLimit = 1 << 48
+  package static let rejectedLimit = 1 << 48
 
   /// Adds another tally; throws `CubeError.overflow` as for tickets.
   package mutating func add(_ other: borrowing PickTally) throws(CubeError) {
     guard rejected + other.rejected < Self.rejectedLimit else {
-      throw .refused(
-        "expected fewer than \(Self.rejectedLimit) rejected tickets, found "
-          + "\(rejected + other.rejected)")
+      throw .tooManyRejected(rejected + other.rejected)
     }
     let others = other.memory
     try memory.change { bytes throws(CubeError) in
@@ -101,21 +99,24 @@ extension TicketForm {
 }
 
 /// Why a cube cannot be built, read or written.
-package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum CubeError: Error, Equatable, Sendable {
   case system(SystemError)
   /// A pick occurs more often than a counter can hold.
   case overflow
-  /// The file is invalid: what was expected and found.
-  case refused(String)
-
-  /// The reason, for people.
-  package var description: String {
-    switch self {
-    case .system(let error): error.description
-    case .overflow: "one pick occurs more than \(UInt32.max) times"
-    case .refused(let reason): reason
-    }
-  }
+  /// As many rejected tickets as `PickTally.rejectedLimit`, or more.
+  case tooManyRejected(Int)
+  /// The file is empty.
+  case empty
+  /// The file is no cube; it begins with these bytes.
+  case foreign([UInt8])
+  /// The file is a cube of this version.
+  case otherVersion(String)
+  /// The file has this many bytes instead of `PickTally.fileSize`; nil for more.
+  case length(Int?)
+  /// The checksum does not match.
+  case damaged
+  /// The file says that it has `expected` tickets, but counts others.
+  case tickets(expected: UInt64, found: UInt64)
 
   static func memory(of count: Int) throws(CubeError) -> PageMemory {
     do throws(SystemError) { return try PageMemory(count: count) } catch { throw .system(error) }

@@ -2,15 +2,17 @@ package import JSON
 internal import Lottery
 
 /// Why a JSON object is not a valid row.
-package struct RowError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The key with the wrong value; empty if the value is not an object.
-  let key: String
-  let expected: String
-
+package struct RowError: Error, Equatable, Sendable {
   /// What was expected, for people.
-  package var description: String {
-    key.isEmpty ? "expected \(expected)" : "expected \(expected) as \"\(key)\""
+  package let wording: Wording
+
+  /// The value of a key is not what was expected.
+  init(_ key: String, expected: Wording) {
+    wording = Wording("expected \(expected) as \"\(key)\"")
   }
+
+  /// The value is no object of this format.
+  init(expectedObjectOf schema: String) { wording = Wording("expected an object of \(schema)") }
 }
 
 extension GameRecord {
@@ -19,7 +21,7 @@ extension GameRecord {
   /// Parses a row in this format or an earlier one, which has fewer keys; errors name the key.
   package init(row: JSONValue) throws(RowError) {
     guard case .object(let members) = row else {
-      throw RowError(key: "", expected: "an object of \(Self.schema)")
+      throw RowError(expectedObjectOf: Self.schema)
     }
     self.init(source: Source([]))
     // Rows that `lotto` wrote have every key in order, so that none has to be looked up.
@@ -80,21 +82,27 @@ struct RowCell {
   let field: RecordField
   let value: JSONValue?
 
-  func text() throws(RowError) -> String { try parsed("", "a text", \.string) }
+  func text() throws(RowError) -> String { try parsed("", Wording("a text"), \.string) }
 
   func count() throws(RowError) -> Int {
-    try parsed(0, "a whole number from 0") { value in value.integer.flatMap { $0 < 0 ? nil : $0 } }
+    try parsed(0, Wording("a whole number from 0")) { value in
+      value.integer.flatMap { $0 < 0 ? nil : $0 }
+    }
   }
 
   func flag() throws(RowError) -> Bool {
-    try parsed(false, "true or false") { if case .bool(let flag) = $0 { flag } else { nil } }
+    try parsed(false, Wording("true or false")) {
+      if case .bool(let flag) = $0 { flag } else { nil }
+    }
   }
 
   func integers() throws(RowError) -> [Int] {
     let count = field.columns.count
     var range = Int(Int32.min)...Int(Int32.max)
     if case .range(let narrower) = field.rule { range = narrower }
-    var expected: String { "\(count) numbers from \(range.lowerBound) to \(range.upperBound)" }
+    var expected: Wording {
+      Wording("\(count) numbers from \(range.lowerBound) to \(range.upperBound)")
+    }
     return try parsed([Int](repeating: 0, count: count), expected) { value in
       let numbers = value.array?.compactMap(\.integer).filter(range.contains) ?? []
       return numbers.count == count && value.array?.count == count ? numbers : nil
@@ -102,21 +110,21 @@ struct RowCell {
   }
 
   func rank() throws(RowError) -> Rank {
-    try parsed(.none, "a rank from 0 to 5") { value in
+    try parsed(.none, Wording("a rank from 0 to 5")) { value in
       value.integer.flatMap { UInt8(exactly: $0) }.flatMap(Rank.init)
     }
   }
 
-  func choice<Choice>(_ expected: String, _ make: (String) -> Choice?) throws(RowError) -> Choice {
-    guard let choice = make(try text()) else { throw RowError(key: field.key, expected: expected) }
+  func choice<Choice>(_ expected: Wording, _ make: (String) -> Choice?) throws(RowError) -> Choice {
+    guard let choice = make(try text()) else { throw RowError(field.key, expected: expected) }
     return choice
   }
 
   private func parsed<Value>(
-    _ missing: Value, _ expected: @autoclosure () -> String, _ parse: (JSONValue) -> Value?
+    _ missing: Value, _ expected: @autoclosure () -> Wording, _ parse: (JSONValue) -> Value?
   ) throws(RowError) -> Value {
     guard let value else { return missing }
-    guard let parsed = parse(value) else { throw RowError(key: field.key, expected: expected()) }
+    guard let parsed = parse(value) else { throw RowError(field.key, expected: expected()) }
     return parsed
   }
 }

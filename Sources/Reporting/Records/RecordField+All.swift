@@ -7,7 +7,7 @@ extension RecordField {
     RecordField(
       "schema", of: .input,
       Content(value: { _ in .string(GameRecord.schema) }) { cell, _ throws(RowError) in
-        _ = try cell.choice("\"\(GameRecord.schema)\"") {
+        _ = try cell.choice(Wording(verbatim: "\"\(GameRecord.schema)\"")) {
           GameRecord.readSchemas.firstIndex(of: $0)
         }
       },
@@ -22,7 +22,7 @@ extension RecordField {
       "source_b64", of: .input,
       Content(value: { .string($0.source.isExactText ? "" : Base64.encode($0.source.bytes)) }) {
         cell, record throws(RowError) in
-        let bytes = try cell.choice("base64", Base64.decode)
+        let bytes = try cell.choice(Wording(verbatim: "base64"), Base64.decode)
         if !bytes.isEmpty { record.source = Source(bytes) }
       },
       Wording("the exact bytes of the source in base64 if source cannot show them, else empty"),
@@ -37,7 +37,7 @@ extension RecordField {
     RecordField(
       "status", of: .code,
       Content(value: { .string($0.status.rawValue) }) { cell, record throws(RowError) in
-        record.status = try cell.choice("a status", GameRecord.Status.init)
+        record.status = try cell.choice(Wording("a status"), GameRecord.Status.init)
       },
       Wording("the status of the game, or of the input or code if it has no games"),
       .oneOf(RowValue.statuses.map(\.name))),
