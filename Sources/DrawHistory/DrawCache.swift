@@ -18,7 +18,7 @@ package struct DrawCache: Equatable, Sendable {
   package static let sizeLimit = 4 << 20
 
   /// The user's cache; nil if neither XDG_CACHE_HOME nor HOME is an absolute path, as XDG requires.
-  package static var ofUser: DrawCache? {
+  package static var ofCurrentUser: DrawCache? {
     let base = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(Array(".cache".utf8))
     return base.map { base in
       DrawCache(base.appending(Array("lotto".utf8)).appending(Array("draws.cache".utf8)))

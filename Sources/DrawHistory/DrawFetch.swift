@@ -9,8 +9,8 @@ package struct DrawFetch: ~Copyable {
   private var response: [UInt8] = []
   private var hasEnded = false
 
-  /// The site and options of a request.
-  package struct Terms: Sendable {
+  /// The site and options of requests.
+  package struct Settings: Sendable {
     /// The base URL of the operator's interfaces; nil for the default of `lotto-fetch`.
     package var base: String?
     /// Whether to request the whole history at once, whatever rounds are wanted.
@@ -20,7 +20,7 @@ package struct DrawFetch: ~Copyable {
     /// The folder of `lotto-fetch`; nil for the one where the programs are installed.
     package var helpers: BytePath?
 
-    /// Creates terms; nil leaves the defaults of `lotto-fetch`.
+    /// Creates settings; nil leaves the defaults of `lotto-fetch`.
     package init(base: String? = nil, today: CalendarDate? = nil) {
       self.base = base
       self.today = today
@@ -56,11 +56,11 @@ package struct DrawFetch: ~Copyable {
 
   /// Starts `lotto-fetch` for rounds; `receive` reads the response as it arrives.
   package static func start(
-    for rounds: [Round], on terms: Terms = Terms()
+    for rounds: [Round], with settings: Settings = Settings()
   ) throws(SystemError) -> DrawFetch {
-    let named = terms.helpers.map(HelperProgram.fetch.path)
+    let named = settings.helpers.map(HelperProgram.fetch.path)
     guard let program = named ?? HelperProgram.fetch.path else { throw .notFound }
-    let arguments = terms.arguments(for: rounds)
+    let arguments = settings.arguments(for: rounds)
     return DrawFetch(rounds, child: try ChildProcess.withOutput(program, arguments: arguments))
   }
 

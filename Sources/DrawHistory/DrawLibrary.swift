@@ -25,8 +25,8 @@ package struct DrawLibrary: Sendable {
   }
 
   /// The embedded history and the user's cache, if it exists and can be read.
-  package static var ofUser: DrawLibrary {
-    guard let cache = DrawCache.ofUser else { return DrawLibrary() }
+  package static var ofCurrentUser: DrawLibrary {
+    guard let cache = DrawCache.ofCurrentUser else { return DrawLibrary() }
     return DrawLibrary(
       cache: cache, holding: (try? cache.read()) ?? [:], early: (try? cache.readEarly()) ?? [:])
   }

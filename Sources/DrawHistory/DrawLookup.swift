@@ -26,7 +26,7 @@ public final class DrawLookup: Sendable {
   }
 
   private let store: Mutex<Store>
-  private let terms: DrawFetch.Terms
+  private let fetchSettings: DrawFetch.Settings
   private let clock: @Sendable () -> KoreanTime
   private let start: ThreadStart
 
@@ -35,20 +35,21 @@ public final class DrawLookup: Sendable {
 
   /// A lookup for the user; `helpers` is the folder of `lotto-fetch`, nil for the program's own.
   public convenience init(helpers: String? = nil) {
-    var terms = DrawFetch.Terms()
-    terms.helpers = helpers.flatMap { BytePath($0) }
-    self.init(in: .ofUser, terms: terms) {
+    var settings = DrawFetch.Settings()
+    settings.helpers = helpers.flatMap { BytePath($0) }
+    self.init(in: .ofCurrentUser, fetching: settings) {
       KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
     }
   }
 
   /// A lookup in a library, at the times of a clock.
   package init(
-    in library: DrawLibrary, terms: DrawFetch.Terms, start: @escaping ThreadStart = detachThread,
+    in library: DrawLibrary, fetching settings: DrawFetch.Settings,
+    start: @escaping ThreadStart = detachThread,
     clock: @escaping @Sendable () -> KoreanTime
   ) {
     store = Mutex(Store(library: library))
-    self.terms = terms
+    fetchSettings = settings
     self.start = start
     self.clock = clock
   }
@@ -101,7 +102,7 @@ public final class DrawLookup: Sendable {
         }
         settle(waiters, round, library, reason: reason)
       }
-      _ = try? Readiness.wait(for: [], until: .now + terms.requestInterval)
+      _ = try? Readiness.wait(for: [], until: .now + fetchSettings.requestInterval)
     }
   }
 
@@ -128,7 +129,7 @@ public final class DrawLookup: Sendable {
 
   /// Requests rounds and keeps their draws; returns why others are missing.
   private func fetch(_ rounds: [Round]) throws(SystemError) -> String {
-    var fetch = try DrawFetch.start(for: rounds, on: terms)
+    var fetch = try DrawFetch.start(for: rounds, with: fetchSettings)
     while true {
       let request = fetch.request
       let readable = try Readiness.wait(for: [request.fileDescriptor], until: request.deadline)

@@ -81,10 +81,10 @@ public struct TicketScanner: Sendable {
     guard let decoder = program, decoder.kind(followingLinks: true) == .regular else {
       throw ScanError(missing: program)
     }
-    var terms = DrawFetch.Terms()
-    terms.helpers = folder
+    var fetching = DrawFetch.Settings()
+    fetching.helpers = folder
     let resolver = DrawResolver(
-      library: .ofUser, days: .now(), mayFetch: fetchesDraws, terms: terms)
+      library: .ofCurrentUser, days: .now(), mayFetch: fetchesDraws, fetching: fetching)
     var settings = ScanRun.Settings(decoder: decoder)
     settings.jobs = max(1, jobs)
     settings.timeLimit = timeLimit

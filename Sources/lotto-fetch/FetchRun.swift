@@ -5,14 +5,14 @@ internal import Platform
 /// Sends the requests of one command line in sequence, and collects their results.
 struct FetchRun {
   private let call: FetchArguments
-  private var conversation: SiteSession
+  private var session: SiteSession
   private var found: FetchedDraws
   private var failures: [(name: String, error: FetchError)] = []
   private var isAnswered = false
 
   init(_ call: FetchArguments) {
     self.call = call
-    conversation = SiteSession(with: call.site)
+    session = SiteSession(with: call.site)
     found = FetchedDraws(wanted: call.rounds, today: call.today)
   }
 
@@ -53,7 +53,7 @@ struct FetchRun {
     var hasFile = false
     for request in requests {
       let body: [UInt8]
-      do throws(FetchError) { body = try conversation.body(of: request) } catch {
+      do throws(FetchError) { body = try session.body(of: request) } catch {
         if error.isNotFound, request.isForFile, hasFile { continue }
         throw error
       }

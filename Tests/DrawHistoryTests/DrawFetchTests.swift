@@ -10,6 +10,6 @@ struct DrawFetchTests {
       ("https://127.0.0.1", false), ("https://www.dhlottery.co.kr", false), ("", false),
     ])
   func loopback(base: String, isLoopback: Bool) {
-    #expect((DrawFetch.Terms(base: base).requestInterval == .zero) == isLoopback)
+    #expect((DrawFetch.Settings(base: base).requestInterval == .zero) == isLoopback)
   }
 }

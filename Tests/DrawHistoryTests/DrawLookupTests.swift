@@ -26,13 +26,13 @@ struct DrawLookupTests {
   ) throws -> DrawLookup {
     let calls = folder.path("calls")
     try folder.script("lotto-fetch", "#!/bin/sh\necho \"$@\" >> \(calls)\n\(script)\n")
-    var terms = DrawFetch.Terms(base: "http://127.0.0.1")
-    terms.helpers = BytePath(folder.path(""))
+    var settings = DrawFetch.Settings(base: "http://127.0.0.1")
+    settings.helpers = BytePath(folder.path(""))
     let noon = try #require(ISO8601DateFormatter().date(from: "\(day)T03:00:00Z"))
     let seconds = Int(noon.timeIntervalSince1970)
     return DrawLookup(
       in: DrawLibrary(cache: DrawCache(try #require(BytePath(folder.path("cache")))), holding: [:]),
-      terms: terms, start: start
+      fetching: settings, start: start
     ) { KoreanTime(secondsSinceEpoch: seconds + delay.seconds.load(ordering: .relaxed)) }
   }
 

@@ -70,7 +70,7 @@ struct DrawResolverTests {
     let days = DrawDays(today: today)
     var resolver = DrawResolver(
       library: DrawLibrary(), days: days, mayFetch: true,
-      terms: DrawFetch.Terms(base: "http://127.0.0.1:1"))
+      fetching: DrawFetch.Settings(base: "http://127.0.0.1:1"))
     #expect(try isAwaited(1245, &resolver))
     #expect(!resolver.sendRequest().isEmpty)
     resolver.stop()
@@ -95,7 +95,7 @@ struct DrawResolverTests {
   func pause(base: String, hasPause: Bool) throws {
     var resolver = DrawResolver(
       library: DrawLibrary(), days: DrawDays(today: try #require(CalendarDate("2026-11-20"))),
-      mayFetch: true, terms: DrawFetch.Terms(base: base))
+      mayFetch: true, fetching: DrawFetch.Settings(base: base))
     resolver.request([try round(1245)], fetchesAll: false)
     #expect(resolver.sendRequest().count >= 1)
     resolver.stop()

@@ -34,7 +34,7 @@ struct Equalizer {
 
   /// 2 × 2 amplitudes per module, averaged from 4 × 4 samples.
   private static func halves(of samples: ModuleSamples, _ levels: LocalLevels) -> [Float] {
-    precondition(samples.density == 4, "four samples along a side of a module")
+    precondition(samples.density == 4, "a module has four samples per side")
     let side = 2 * samples.side
     var halves = [Float](repeating: 0, count: side * side)
     for row in 0..<2 * side {

@@ -4,7 +4,7 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
   var values: [Value]
 
   init(size: Int, values: [Value]) {
-    precondition(values.count == size * size, "a value for each module")
+    precondition(values.count == size * size, "there is one value per module")
     self.size = size
     self.values = values
   }

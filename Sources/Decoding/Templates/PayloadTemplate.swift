@@ -15,7 +15,7 @@ package struct PayloadTemplate: Equatable, Sendable {
   ) {
     precondition(
       parts.reduce(0) { $0 + $1.length } == segments.reduce(0) { $0 + $1.length },
-      "segments of all characters")
+      "the segments cover all characters")
     (self.parts, self.segments, self.versions, self.levels) = (parts, segments, versions, levels)
   }
 
@@ -44,7 +44,8 @@ package struct PayloadTemplate: Equatable, Sendable {
     package init(
       letters: [UInt8], emptyLetter: UInt8, range: ClosedRange<Int>, count: Int, emptyShare: Double
     ) {
-      precondition(range.lowerBound > 0 && range.upperBound < 100, "numbers of two digits")
+      precondition(
+        range.lowerBound > 0 && range.upperBound < 100, "numbers have at most two digits")
       (self.letters, self.emptyLetter, self.range) = (letters, emptyLetter, range)
       (self.count, self.emptyShare) = (count, emptyShare)
     }

@@ -30,7 +30,7 @@ package enum DrawLine {
     round: Round, winning: Pick, bonus: Int, figures: [Int?]
   ) throws(DrawError) -> Draw {
     let figures = figures.isEmpty ? [Int?](repeating: nil, count: 11) : figures
-    precondition(figures.count == 11, "winners and prize of each rank, then the sales")
+    precondition(figures.count == 11, "there are two figures per rank, then the sales")
     let sales = figures[10]
     let isFinal = sales != nil && sales != 0
     let tiers = Rank.winning.indices.map { rank in

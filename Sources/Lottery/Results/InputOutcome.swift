@@ -11,7 +11,7 @@ public struct InputOutcome: Equatable, Sendable {
 
   /// The outcome of an input, with at least one code or a failure.
   package init(source: Source, codes: [CodeOutcome], failure: InputFailure?, page: Int = 0) {
-    precondition(!codes.isEmpty || failure != nil, "an outcome says something")
+    precondition(!codes.isEmpty || failure != nil, "an outcome has a code or a failure")
     self.source = source
     self.codes = codes
     self.failure = failure

@@ -36,7 +36,7 @@ final class BrowseRun {
       language: language, isStill: settings.browse.isStill || isDumb || isPlain,
       seed: { UInt32.random(in: 0 ... .max) },
       record: { rows.record($0)?.translated(to: language) })
-    painter = FramePainter(settings.style, turnsRound: !isDumb)
+    painter = FramePainter(settings.style, usesReverseVideo: !isDumb)
     effects = BrowseEffects(language: language, record: rows.record)
   }
 

@@ -79,16 +79,16 @@ struct Frame: Equatable {
 /// Turns frames into bytes for a terminal; writes only the lines that changed.
 struct FramePainter {
   private let style: TerminalStyle
-  private let turnsRound: Bool
+  private let usesReverseVideo: Bool
   /// What the terminal shows, line by line; nil if unknown.
   private var shown: [String]?
   private var columns = 0
   private var showsCursor = false
 
-  /// Creates a painter; with `turnsRound`, the selected line is shown in reverse video.
-  init(_ style: TerminalStyle, turnsRound: Bool) {
+  /// Creates a painter; with `usesReverseVideo`, the selected line is shown in reverse video.
+  init(_ style: TerminalStyle, usesReverseVideo: Bool) {
     self.style = style
-    self.turnsRound = turnsRound
+    self.usesReverseVideo = usesReverseVideo
   }
 
   /// Forgets what the terminal shows, so that the next frame is drawn in full.
@@ -124,7 +124,7 @@ struct FramePainter {
     var parts = line.cut(to: columns).parts
     if parts.count == 1, parts[0].isSelected { parts[0].line = parts[0].line.padded(to: columns) }
     return parts.enumerated().map { number, part in
-      part.isSelected && turnsRound
+      part.isSelected && usesReverseVideo
         ? turnedRound(part.line)
         : style.text(of: number + 1 == parts.count ? part.line.trimmed : part.line)
     }.joined()

@@ -25,7 +25,7 @@ final class RowFile {
   private static let recentLimit = 512
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// A class, because a noncopyable value in an optional cannot be borrowed.
+  /// A class, because binding an optional consumes a noncopyable value.
   private final class OpenFile {
     let descriptor: Descriptor
     /// The path it was opened by: its name, or a temporary one while it is being written.

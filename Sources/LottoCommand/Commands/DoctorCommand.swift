@@ -7,15 +7,15 @@ internal import Reporting
 
 /// `lotto doctor`: what is installed, found and reachable, one line per check, and a verdict.
 enum DoctorCommand {
-  private static let checks: [(title: Wording, find: @Sendable (Settings) -> Finding)] = [
-    (Wording("lotto"), { _ in Finding(.ok, Wording(verbatim: Version.number)) }),
+  private static let checks: [(title: Wording, find: @Sendable (Settings) -> DoctorFinding)] = [
+    (Wording("lotto"), { _ in DoctorFinding(.ok, Wording(verbatim: Version.number)) }),
     (Wording("lotto-decode"), { _ in .confinement(of: .decode) }),
     (Wording("libraries"), { _ in .libraries }),
     (Wording("lotto-fetch"), { _ in .confinement(of: .fetch) }),
     (Wording("kernels"), { _ in kernels }),
     (
       Wording("processors"),
-      { _ in Finding(.ok, Wording(verbatim: "\(Environment.processorCount)")) }
+      { _ in DoctorFinding(.ok, Wording(verbatim: "\(Environment.processorCount)")) }
     ),
     (Wording("history"), { _ in history }),
     (Wording("cache"), { _ in cache }),
@@ -25,7 +25,7 @@ enum DoctorCommand {
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "doctor")
-    var findings: [Finding] = []
+    var findings: [DoctorFinding] = []
     var lines: [String] = []
     for (title, find) in checks {
       let finding = find(settings)
@@ -39,7 +39,9 @@ enum DoctorCommand {
     return findings.contains { $0.state == .missing } ? ExitStatus.fault : status
   }
 
-  private static func line(_ title: Wording, _ finding: Finding, _ settings: Settings) -> String {
+  private static func line(_ title: Wording, _ finding: DoctorFinding, _ settings: Settings)
+    -> String
+  {
     if settings.asksForJSON {
       // Records don't depend on the locale.
       let object = JSONValue.object([
@@ -65,7 +67,7 @@ enum DoctorCommand {
 
   private static let cross = Span("✗", .status(.error))
 
-  private static func verdict(_ findings: [Finding], _ settings: Settings) -> [String] {
+  private static func verdict(_ findings: [DoctorFinding], _ settings: Settings) -> [String] {
     let missing = findings.count { $0.state == .missing }
     let warnings = findings.count { $0.state == .warning }
     let verdict =
@@ -81,35 +83,35 @@ enum DoctorCommand {
     return ["\n", settings.style.text(of: Line([mark, text])) + "\n"]
   }
 
-  private static var kernels: Finding {
+  private static var kernels: DoctorFinding {
     let names = RankKernel.all.filter { $0.isSupported() }.map(\.name).joined(separator: ", ")
     let best = RankKernel.best.name
-    return Finding(.ok, Wording("using \(best); this processor runs \(names)"))
+    return DoctorFinding(.ok, Wording("using \(best); this processor runs \(names)"))
   }
 
-  private static var history: Finding {
+  private static var history: DoctorFinding {
     guard let newest = EmbeddedDraws.newestRound else {
-      return Finding(.missing, Wording("no draws embedded"))
+      return DoctorFinding(.missing, Wording("no draws embedded"))
     }
-    return Finding(.ok, Wording("rounds 1 to \(newest.number), \(newest.drawDate)"))
+    return DoctorFinding(.ok, Wording("rounds 1 to \(newest.number), \(newest.drawDate)"))
   }
 
-  private static var cache: Finding {
-    guard let cache = DrawCache.ofUser else {
-      return Finding(.warning, Wording("none: ") + Wording(MergeResult.Refusal.noCache))
+  private static var cache: DoctorFinding {
+    guard let cache = DrawCache.ofCurrentUser else {
+      return DoctorFinding(.warning, Wording("none: ") + Wording(MergeResult.Refusal.noCache))
     }
     let name = String(decoding: cache.path.bytes, as: UTF8.self)
     do throws(DrawCacheError) {
       let draws = try cache.read()
       let count = Wording("{0} {0|draw|draws}").with(["\(draws.count)"])
       let newest = draws.keys.max().map { Wording(", newest round \($0.number)") }
-      return Finding(.ok, Wording(verbatim: "\(name); ") + count + (newest ?? .empty))
-    } catch { return Finding(.warning, Wording("\(name) not used: ") + Wording(error)) }
+      return DoctorFinding(.ok, Wording(verbatim: "\(name); ") + count + (newest ?? .empty))
+    } catch { return DoctorFinding(.warning, Wording("\(name) not used: ") + Wording(error)) }
   }
 
   /// Which drawn rounds are neither in the history nor in the cache; `cache` reports read errors.
-  private static func draws(_ settings: Settings) -> Finding {
-    let cache = DrawCache.ofUser
+  private static func draws(_ settings: Settings) -> DoctorFinding {
+    let cache = DrawCache.ofCurrentUser
     let cached = try? cache?.read()
     let library =
       if let cache, let cached { DrawLibrary(cache: cache, holding: cached) } else { DrawLibrary() }
@@ -117,11 +119,11 @@ enum DoctorCommand {
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
     let missing = drawn.filter { !known.contains($0) }
     guard let newest = drawn.last(where: known.contains) else {
-      return Finding(missing.isEmpty ? .ok : .warning, Wording("no draw is known"))
+      return DoctorFinding(missing.isEmpty ? .ok : .warning, Wording("no draw is known"))
     }
     let values = [String(newest.number), newest.drawDate.description, String(missing.count)]
     guard let first = missing.first else {
-      return Finding(.ok, Wording("newest known: {0} of {1}").with(values))
+      return DoctorFinding(.ok, Wording("newest known: {0} of {1}").with(values))
     }
     let start =
       first > newest
@@ -129,26 +131,28 @@ enum DoctorCommand {
       : Wording("newest known: {0} of {1}; {2} {2|round is|rounds are} missing")
     let remedy = Wording("lotto draws update fetches {0|it|them}").with([values[2]])
     let list = Wording(" (\(RoundRanges.wording(missing))); ")
-    return Finding(.warning, start.with(values) + list + remedy)
+    return DoctorFinding(.warning, start.with(values) + list + remedy)
   }
 
   /// Fetches a known draw, which shows that others can be fetched.
-  private static func operatorSite(_ settings: Settings) -> Finding {
-    if settings.isOffline { return Finding(.ok, Wording("skipped because of --offline")) }
-    guard let round = EmbeddedDraws.newestRound else { return Finding(.ok, Wording("not asked")) }
+  private static func operatorSite(_ settings: Settings) -> DoctorFinding {
+    if settings.isOffline { return DoctorFinding(.ok, Wording("skipped because of --offline")) }
+    guard let round = EmbeddedDraws.newestRound else {
+      return DoctorFinding(.ok, Wording("not asked"))
+    }
     do throws(SystemError) {
-      var fetch = try DrawFetch.start(for: [round], on: .init(base: settings.drawing.base))
+      var fetch = try DrawFetch.start(for: [round], with: .init(base: settings.drawSettings.base))
       let request = fetch.request
       while try !Readiness.wait(for: [request.fileDescriptor], until: request.deadline).isEmpty {
         if fetch.receive() { break }
       }
       let response = fetch.finish()
-      if !response.draws.isEmpty { return Finding(.ok, Wording("answers")) }
+      if !response.draws.isEmpty { return DoctorFinding(.ok, Wording("answers")) }
       let reason = Wording(sentence: response.reason)
-      return Finding(
+      return DoctorFinding(
         .warning,
         Wording("no answer (\(reason)); for later rounds, use lotto draws import or --draws"))
-    } catch { return Finding(.warning, Wording("cannot be asked: ") + Wording(error)) }
+    } catch { return DoctorFinding(.warning, Wording("cannot be asked: ") + Wording(error)) }
   }
 }
 

@@ -31,7 +31,7 @@ enum DrawsCommand {
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     let subcommand = try Subcommand.named(by: arguments, in: subcommands)
-    if settings.drawing.scope != nil, subcommand.name != "update" {
+    if settings.drawSettings.scope != nil, subcommand.name != "update" {
       throw .usage("--missing and --all only work with draws update")
     }
     if settings.draws != nil, ["update", "import", "path"].contains(subcommand.name) {
@@ -63,11 +63,11 @@ enum DrawsCommand {
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "draws export")
-    if settings.drawing.format == .table {
+    if settings.drawSettings.format == .table {
       throw .usage("draws export writes csv or jsonl, not table")
     }
     var settings = settings
-    settings.drawing.format = settings.drawing.format ?? .csv
+    settings.drawSettings.format = settings.drawSettings.format ?? .csv
     let library = try settings.drawLibrary()
     let rounds = drawn(library, settings)
     DrawConsole(settings).warn(ofEarly: rounds.compactMap(library.draw))
@@ -76,7 +76,7 @@ enum DrawsCommand {
 
   private static func path(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "draws path")
-    guard let cache = DrawCache.ofUser else {
+    guard let cache = DrawCache.ofCurrentUser else {
       throw Failure(
         ExitStatus.noInput, Wording("no cache: ") + Wording(MergeResult.Refusal.noCache))
     }
@@ -90,7 +90,7 @@ enum DrawsCommand {
   private static func write(
     _ rounds: [Round], of library: DrawLibrary, _ content: DrawFormat.Content, _ settings: Settings
   ) throws(Failure) -> Int32 {
-    let format = settings.drawing.format ?? (settings.showsResults ? .table : .jsonl)
+    let format = settings.drawSettings.format ?? (settings.showsResults ? .table : .jsonl)
     let lines = rounds.compactMap { round -> String? in
       guard let known = library.knownDraw(round), let source = library.source(of: round) else {
         return nil
@@ -114,17 +114,18 @@ struct DrawSettings {
 extension Option {
   static let drawsOptions: [Option] = [
     Option(
-      "missing", .flag(\.drawing.scope, .missing),
+      "missing", .flag(\.drawSettings.scope, .missing),
       Wording("update: fetch every round drawn but not known (default)"),
       in: [.draws], not: .options("all")),
     Option(
-      "all", .flag(\.drawing.scope, .all), Wording("update: fetch every round, compare known ones"),
+      "all", .flag(\.drawSettings.scope, .all),
+      Wording("update: fetch every round, compare known ones"),
       in: [.draws]),
     Option(
-      "url", .value("BASE", \.drawing.base, OptionValue.address),
+      "url", .value("BASE", \.drawSettings.base, OptionValue.address),
       Wording("fetch from BASE, a mirror or proxy (default: the operator's site)"), in: [.draws]),
     Option(
-      "format", short: "f", .choice(\.drawing.format),
+      "format", short: "f", .choice(\.drawSettings.format),
       Wording(
         "output format (default: table on a terminal, else jsonl; export: csv)"), in: [.draws]),
   ]

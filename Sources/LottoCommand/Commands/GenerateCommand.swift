@@ -44,7 +44,7 @@ enum GenerateCommand {
     } catch {
       // Readers refuse an array whose header promises more tickets than it holds: correct it.
       if written > 0 { try? output.overwriteStart(with: generator.head(of: written)) }
-      if written > 0 { output.breakOff(settings.log) } else { output.discard() }
+      if written > 0 { output.endEarly(settings.log) } else { output.discard() }
       throw output.failure(error)
     }
   }

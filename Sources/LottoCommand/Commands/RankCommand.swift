@@ -47,7 +47,7 @@ struct RankCommand {
       if command.report.isPage, Interrupts.signal != nil {
         try? command.output.append(command.report.end)
       }
-      command.output.breakOff(settings.log)
+      command.output.endEarly(settings.log)
       throw error
     }
   }

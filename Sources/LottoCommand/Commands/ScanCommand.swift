@@ -21,7 +21,9 @@ enum ScanCommand {
     if let absence = program.absence {
       throw Failure(ExitStatus.fault, absence.about(program.rawValue))
     }
-    guard let decoder = program.path else { preconditionFailure("what is there has a path") }
+    guard let decoder = program.path else {
+      preconditionFailure("a program that was found has a path")
+    }
     try settings.requireJail(of: [.decode, .fetch])
     // Four descriptors per job, its socket and its image among them; twelve for the run itself.
     let jobLimit = max(1, (CurrentProcess.raiseDescriptorLimit() - 12) / 4)

@@ -34,7 +34,7 @@ extension ScanCommand {
       }
       try rethrow(output.complete(), as: output.failure)
     } catch {
-      output.breakOff(settings.log)
+      output.endEarly(settings.log)
       throw error
     }
     if listed + failed == 0 {

@@ -89,7 +89,7 @@ extension Settings {
       lastPosted: lastPostedDay)
     return DrawResolver(
       library: library, days: days, mayFetch: !isOffline,
-      terms: DrawFetch.Terms(base: drawing.base, today: dayToCome))
+      fetching: DrawFetch.Settings(base: drawSettings.base, today: futureDay))
   }
 
   /// The draws known without a fetch: `--draws` alone, or the history and, if no worker, the cache.
@@ -100,7 +100,7 @@ extension Settings {
       }
     }
     if isWorker { return DrawLibrary() }
-    guard let cache = DrawCache.ofUser else {
+    guard let cache = DrawCache.ofCurrentUser else {
       log.detail(.noCache, Wording(MergeResult.Refusal.noCache).text(in: spokenLanguage))
       return DrawLibrary()
     }

@@ -10,14 +10,14 @@ extension DrawsCommand {
     if settings.isOffline {
       throw .usage("draws update needs the network, which --offline forbids")
     }
-    if settings.drawing.scope != nil, !arguments.isEmpty {
+    if settings.drawSettings.scope != nil, !arguments.isEmpty {
       throw .usage("rounds cannot be combined with --missing or --all")
     }
     var named: Set<Round> = []
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
     var resolver = try settings.drawResolver()
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
-    let fetchesAll = settings.drawing.scope == .all
+    let fetchesAll = settings.drawSettings.scope == .all
     let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)
     let unknown = wanted.filter { resolver.library.draw($0)?.isFinal != true }
     let now = WallClock.secondsSinceEpoch

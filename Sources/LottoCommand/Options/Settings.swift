@@ -42,7 +42,7 @@ struct Settings {
   var rank = RankSettings()
   var bench = BenchSettings()
   var browse = BrowseSettings()
-  var drawing = DrawSettings()
+  var drawSettings = DrawSettings()
   var generation = GenerateSettings()
   var language: Language?
   var color = TerminalStyle.Choice.auto
@@ -75,7 +75,7 @@ struct Settings {
   var lastPostedDay: CalendarDate { asOf?.adding(days: -1) ?? now.lastDrawnDay }
 
   /// The day of `--as-of` if it is in the future, for code that would otherwise go by the clock.
-  var dayToCome: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
+  var futureDay: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
   var showsResults: Bool { output == nil && outputIsTerminal }
 
   // Read once, when the command line is parsed, so that a long run does not change them.

@@ -63,7 +63,7 @@ final class ByteOutput {
 
   /// Abandons the output; after an interrupt, keeps an incomplete one beside the file instead, and
   /// logs where and how many lines are lost, `missing` included.
-  func breakOff(_ log: DiagnosticLog, lacking missing: Int = 0) {
+  func endEarly(_ log: DiagnosticLog, lacking missing: Int = 0) {
     guard Interrupts.signal != nil, !isWhole else { return abandon(log) }
     try? buffer.flush()
     let lost = buffer.refusedLines + missing
@@ -104,7 +104,7 @@ extension Settings {
       try output.complete()
       return ExitStatus.success
     } catch {
-      output.breakOff(log, lacking: lines.count - given)
+      output.endEarly(log, lacking: lines.count - given)
       throw output.failure(error)
     }
   }

@@ -39,7 +39,7 @@ final class ResultOutput {
     try output.flush()
   }
 
-  func breakOff(_ log: DiagnosticLog) { output.breakOff(log) }
+  func endEarly(_ log: DiagnosticLog) { output.endEarly(log) }
 
   private func pass() throws(SystemError) {
     try output.append(bytes)

@@ -96,7 +96,7 @@ final class RunConsole {
       progress?.clear()
       summary?.discard()
       if case .output = error {} else { try? output.end() }
-      output.breakOff(log)
+      output.endEarly(log)
       throw error
     }
   }
@@ -143,18 +143,18 @@ final class RunConsole {
     thumbnails = [:]
     if summary != nil { totals.add(records) }
     // A full buffer is written at once, perhaps to the terminal that shows the progress line.
-    makeWay()
+    clearProgress()
     try output.append(records)
     hasUnshownRows = true
   }
 
   private func flush() throws(SystemError) {
-    if hasUnshownRows { makeWay() }
+    if hasUnshownRows { clearProgress() }
     hasUnshownRows = false
     try output.flush()
   }
 
-  private func makeWay() {
+  private func clearProgress() {
     if settings.showsResults { progress?.clear() }
   }
 

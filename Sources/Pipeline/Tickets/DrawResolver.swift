@@ -39,7 +39,7 @@ package struct DrawResolver: ~Copyable {
   /// Cache of looked-up draws: parsing a line and computing its fingerprint is slow.
   private var known: [Round: KnownDraw] = [:]
   private let mayFetch: Bool
-  private var terms: DrawFetch.Terms
+  private var fetchSettings: DrawFetch.Settings
   private var wanted: Set<Round> = []
   /// When each round was requested.
   private var requested: [Round: Moment] = [:]
@@ -56,12 +56,13 @@ package struct DrawResolver: ~Copyable {
 
   /// Creates a resolver over a library; without `mayFetch`, it requests nothing.
   package init(
-    library: DrawLibrary, days: DrawDays, mayFetch: Bool, terms: DrawFetch.Terms = .init()
+    library: DrawLibrary, days: DrawDays, mayFetch: Bool,
+    fetching settings: DrawFetch.Settings = .init()
   ) {
     self.library = library
     self.days = days
     self.mayFetch = mayFetch && library.isOpen
-    self.terms = terms
+    fetchSettings = settings
   }
 
   /// Updates the days of an endless run; missing draws may be requested again if the days changed,
@@ -99,18 +100,18 @@ package struct DrawResolver: ~Copyable {
   /// Queues rounds for a request even if known; `fetchesAll` requests the whole history instead.
   mutating func request(_ rounds: [Round], fetchesAll: Bool) {
     wanted.formUnion(rounds)
-    terms.fetchesAll = fetchesAll
+    fetchSettings.fetchesAll = fetchesAll
   }
 
   /// Requests all queued rounds, unless a request is pending.
   mutating func sendRequest() -> [PipelineEvent] {
     guard pendingRequest == nil, !wanted.isEmpty, nextRequest <= Moment.now else { return [] }
-    nextRequest = Moment.now + terms.requestInterval
+    nextRequest = Moment.now + fetchSettings.requestInterval
     let rounds = wanted.sorted()
     for round in rounds { requested[round] = .now }
     wanted = []
     do throws(SystemError) {
-      let fetch = try DrawFetch.start(for: rounds, on: terms)
+      let fetch = try DrawFetch.start(for: rounds, with: fetchSettings)
       pendingRequest = fetch.request
       self.fetch = consume fetch
       return [.drawsRequested(rounds)]

@@ -80,7 +80,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     _ program: BytePath, _ arguments: [[UInt8]], _ descriptors: [Int32], isHelper: Bool = false,
     hasLargeBlocks: Bool = false
   ) throws(SystemError) -> ChildProcess {
-    precondition(descriptors.count == 4, "one descriptor for each of 0, 1, 2 and 3")
+    precondition(descriptors.count == 4, "descriptors 0 to 3 are given")
     let strings = unsafe ([program.bytes] + arguments).map { bytes in
       unsafe strdup((bytes + [0]).map { CChar(bitPattern: $0) })
     }

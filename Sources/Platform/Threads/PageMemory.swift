@@ -9,7 +9,7 @@ internal import Glibc
 
   /// Allocates `count` bytes.
   package init(count: Int) throws(SystemError) {
-    precondition(count >= 0, "memory of so many bytes")
+    precondition(count >= 0, "the number of bytes is not negative")
     let length = max(1, count)
     let memory = unsafe mmap(
       nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -88,7 +88,8 @@ internal import Glibc
   }
 
   private func first(of range: Range<Int>) -> UnsafeMutableRawPointer {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of this memory")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "the range lies within the memory")
     return unsafe start + range.lowerBound
   }
 }

@@ -7,7 +7,7 @@ package struct ArrayLayout: Equatable, Sendable {
   let type: IntegerType
 
   init(_ form: TicketForm, _ type: IntegerType) {
-    precondition(form != .masks || type.width == 8, "masks of eight bytes")
+    precondition(form != .masks || type.width == 8, "masks have eight bytes")
     (self.form, self.type) = (form, type)
   }
 

@@ -10,7 +10,7 @@ package struct IntegerType: Equatable, Sendable {
 
   /// Creates a type.
   package init(width: Int, isSigned: Bool, isBigEndian: Bool) {
-    precondition([1, 2, 4, 8].contains(width), "a power of two of at most eight bytes")
+    precondition([1, 2, 4, 8].contains(width), "an integer has 1, 2, 4 or 8 bytes")
     (self.width, self.isSigned) = (width, isSigned)
     self.isBigEndian = isBigEndian && width > 1
   }

@@ -28,7 +28,8 @@ package final class BlockScorer {
   /// Switches to a plan with more draws; returns false if it has no new ones.
   package func extend(to plan: ScorePlan) -> Bool {
     precondition(
-      plan.drawIndices != nil && self.plan.drawIndices != nil, "plans by the tickets' rounds")
+      plan.drawIndices != nil && self.plan.drawIndices != nil,
+      "both plans rank tickets in their own rounds")
     if plan.draws.count <= self.plan.draws.count { return false }
     self.plan = plan
     return true
@@ -73,7 +74,7 @@ package final class BlockScorer {
 
   /// Scores tickets, at most `capacity` of them.
   package func score(_ tickets: RawSpan, as form: TicketForm) -> Score {
-    precondition(tickets.byteCount / form.size <= Self.capacity, "tickets of one block")
+    precondition(tickets.byteCount / form.size <= Self.capacity, "the tickets fit one block")
     var score = Score(counts: plan.draws.map { _ in RankCounts() })
     if form != .masks, plan.ranks == .none, plan.draws.count < Self.planesPay {
       for (index, draw) in plan.draws.enumerated() {
@@ -165,7 +166,7 @@ package struct ScorePlan: Sendable {
 
   /// Creates a plan that ranks every ticket in every draw; `.ofOneDraw` requires exactly one.
   package init(draws: [DrawNumbers], ranks: Ranks = .none, kernel: RankKernel = .best) {
-    precondition(ranks != .ofOneDraw || draws.count == 1, "ranks of exactly one draw")
+    precondition(ranks != .ofOneDraw || draws.count == 1, "ranks of one draw need exactly one draw")
     self.draws = draws
     self.ranks = ranks
     self.kernel = kernel

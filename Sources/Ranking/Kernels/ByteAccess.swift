@@ -5,7 +5,9 @@
 @inline(__always) private func check(_ offset: Int, _ size: Int, in byteCount: Int) {
   let spare = byteCount - size
   // One comparison: as an unsigned number, a negative offset exceeds any valid one.
-  precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
+  precondition(
+    spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare),
+    "the bytes lie within the memory")
 }
 
 // Safe below: the check keeps all bytes within the span, and any bit pattern is a valid value of the

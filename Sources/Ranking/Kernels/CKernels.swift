@@ -44,7 +44,7 @@ private enum CKernel {
     _ kernel: (Bytes?, Int, Int, Bytes?, Words?) -> Void,
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ counts: inout RankCounts
   ) {
-    precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
+    precondition(planes.byteCount >= shape.byteCount, "the planes have this shape")
     var words = [UInt64](repeating: 0, count: 5)
     unsafe planes.withUnsafeBytes { planes in
       unsafe kernel(bytes(planes), shape.stride, shape.planeBytes, draw.bytes, &words)
@@ -56,8 +56,9 @@ private enum CKernel {
     _ kernel: (Bytes?, Int, Int, Bytes?, MutableBytes?) -> Void, _ planes: RawSpan,
     _ shape: PlaneShape, _ draw: DrawNumbers, _ ranks: inout MutableRawSpan
   ) {
-    precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
-    precondition(ranks.byteCount >= shape.planeBytes * 8, "a byte for each ticket of whole blocks")
+    precondition(planes.byteCount >= shape.byteCount, "the planes have this shape")
+    precondition(
+      ranks.byteCount >= shape.planeBytes * 8, "there is a byte per ticket of whole blocks")
     unsafe planes.withUnsafeBytes { planes in
       unsafe ranks.withUnsafeMutableBytes { ranks in
         unsafe kernel(bytes(planes), shape.stride, shape.planeBytes, draw.bytes, bytes(ranks))
@@ -70,8 +71,8 @@ private enum CKernel {
     _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers], _ counts: inout [RankCounts],
     _ best: BestRanks?
   ) {
-    precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
-    precondition(counts.count == draws.count, "counts for each draw")
+    precondition(planes.byteCount >= shape.byteCount, "the planes have this shape")
+    precondition(counts.count == draws.count, "there are counts for each draw")
     var words = [UInt64](repeating: 0, count: 5 * draws.count)
     let numbers = draws.flatMap(\.bytes)
     // Eight words per draw, aligned to the 64 bytes of their vector.
@@ -111,7 +112,7 @@ private enum CKernel {
     _ kernel: (UnsafePointer<Element>?, Int, MutableBytes?, Int, Int32) -> Int, _ form: TicketForm,
     _ tickets: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
   ) -> Int {
-    precondition(tickets.byteCount >= count * form.size, "tickets of this form")
+    precondition(tickets.byteCount >= count * form.size, "there are as many tickets")
     return unsafe tickets.withUnsafeBytes { tickets in
       unsafe planes.withUnsafeMutableBytes { planes in
         unsafe kernel(
@@ -126,7 +127,7 @@ private enum CKernel {
     _ rows: inout MutableRawSpan, _ first: Int
   ) -> ParseProgress {
     let room = rows.byteCount / TicketRow.size - first
-    precondition(first >= 0 && room >= 0, "a first row within the rows")
+    precondition(first >= 0 && room >= 0, "the first row lies within the rows")
     return unsafe text.withUnsafeBytes { text in
       unsafe rows.withUnsafeMutableBytes { rows in
         let target = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
@@ -139,7 +140,8 @@ private enum CKernel {
     _ kernel: (Bytes?, Int, Int, MutableBytes?, Int) -> rk_taken, _ text: RawSpan, _ head: Int,
     _ rows: inout MutableRawSpan, _ first: Int
   ) -> ParseProgress {
-    precondition((4...64).contains(head) && head <= text.byteCount, "a head that fits a vector")
+    precondition(
+      (4...64).contains(head) && head <= text.byteCount, "the head fits a vector and the text")
     return unsafe parseLines({ unsafe kernel($0, $1, head, $2, $3) }, text, &rows, first)
   }
 
@@ -147,8 +149,8 @@ private enum CKernel {
     _ kernel: (Bytes?, Int, Int, Int32, MutableBytes?) -> Void, _ integers: RawSpan,
     _ type: IntegerType, _ count: Int, _ bytes: inout MutableRawSpan
   ) {
-    precondition(integers.byteCount / type.width >= count, "this number of integers")
-    precondition(bytes.byteCount >= count, "a byte for each integer")
+    precondition(integers.byteCount / type.width >= count, "there are as many integers")
+    precondition(bytes.byteCount >= count, "there is a byte per integer")
     unsafe integers.withUnsafeBytes { integers in
       unsafe bytes.withUnsafeMutableBytes { bytes in
         unsafe kernel(
@@ -162,7 +164,7 @@ private enum CKernel {
     _ columns: RawSpan, _ first: Int, _ draw: DrawNumbers, _ counts: inout RankCounts
   ) -> Int {
     let stride = columns.byteCount / TicketRow.size
-    precondition(0...stride ~= first, "a first row within the columns")
+    precondition(0...stride ~= first, "the first row lies within the columns")
     return unsafe countRows(
       { unsafe kernel($0?.advanced(by: first), stride, stride - first, $2, $3) }, columns, draw,
       &counts)
@@ -173,7 +175,7 @@ private enum CKernel {
     _ columns: RawSpan, _ first: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
   ) -> Int {
     let stride = columns.byteCount / TicketRow.size
-    precondition(0...stride ~= first, "a first row within the columns")
+    precondition(0...stride ~= first, "the first row lies within the columns")
     return unsafe build(
       { (start: Bytes?, count, planes, planeStride, isStreaming) in
         unsafe kernel(start?.advanced(by: first), stride, count, planes, planeStride, isStreaming)
@@ -186,10 +188,10 @@ private enum CKernel {
   ) -> MutableBytes? {
     let last =
       target.offset + (PlaneShape.planes - 1) * target.stride + count / PlaneShape.block * 64
-    precondition(target.offset >= 0 && last <= planes.count, "planes with room for the tickets")
+    precondition(target.offset >= 0 && last <= planes.count, "the planes have room for the tickets")
     let start = unsafe bytes(planes)?.advanced(by: target.offset)
     let areWholeLines = (Int(bitPattern: start) | target.stride) % 64 == 0
-    precondition(areWholeLines || !target.isStreaming, "planes of whole lines")
+    precondition(areWholeLines || !target.isStreaming, "streamed planes are whole cache lines")
     return unsafe start
   }
 

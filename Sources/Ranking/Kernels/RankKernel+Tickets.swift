@@ -9,7 +9,7 @@ extension RankKernel {
     _ tickets: RawSpan, as form: TicketForm, in draw: DrawNumbers, into counts: inout RankCounts,
     reject: (Int, TicketFault) -> Void
   ) {
-    precondition(form != .masks, "rows or columns")
+    precondition(form != .masks, "tickets are rows or columns")
     let count = tickets.byteCount / TicketRow.size
     var taken = 0
     while taken < count {
@@ -32,7 +32,7 @@ extension RankKernel {
     _ tickets: RawSpan, as form: TicketForm, into planes: inout MutableRawSpan, at first: Int = 0,
     _ shape: PlaneShape, isStreaming: Bool = false, reject: (Int, TicketFault) -> Void
   ) {
-    precondition(first % PlaneShape.block == 0, "batches begin with a block")
+    precondition(first % PlaneShape.block == 0, "a batch begins with a block")
     let count = tickets.byteCount / form.size
     var taken = 0
     while taken < count {

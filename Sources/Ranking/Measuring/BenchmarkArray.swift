@@ -10,7 +10,9 @@ struct BenchmarkArray {
 
   /// Lays out the first `tickets` rows.
   init(_ rows: PageMemory, tickets: Int, as layout: ArrayLayout) throws(SystemError) {
-    precondition(layout.form != .masks && !layout.type.isBigEndian, "rows or columns")
+    precondition(
+      layout.form != .masks && !layout.type.isBigEndian,
+      "the array has little-endian rows or columns")
     (self.tickets, self.layout) = (tickets, layout)
     integers = try PageMemory(count: tickets * layout.ticketSize)
     converted = try PageMemory(

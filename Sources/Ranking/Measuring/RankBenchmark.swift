@@ -27,8 +27,9 @@ package struct RankBenchmark {
   package init(
     tickets: Int, rounds: Int, threads: Int, draws: [DrawNumbers], kernels: [RankKernel]
   ) throws(CubeError) {
-    precondition(tickets > 0 && rounds > 0 && threads > 0, "something to measure")
-    precondition(!draws.isEmpty, "draws to rank in")
+    precondition(
+      tickets > 0 && rounds > 0 && threads > 0, "tickets, rounds and threads are positive")
+    precondition(!draws.isEmpty, "there is a draw to rank in")
     (self.tickets, self.rounds, self.threads) = (tickets, rounds, threads)
     (self.draws, self.kernels) = (draws, kernels)
     do throws(SystemError) {

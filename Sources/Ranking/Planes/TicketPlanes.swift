@@ -20,7 +20,7 @@ struct TicketPlanes: Sendable {
     _ tickets: PageMemory, as form: TicketForm, count: Int? = nil, kernel: RankKernel = .best,
     threads: Int = 1
   ) throws(SystemError) {
-    precondition(form != .columns, "tickets whose pieces are contiguous")
+    precondition(form != .columns, "blocks of tickets are contiguous")
     shape = PlaneShape(tickets: count ?? tickets.count / form.size)
     memory = try PageMemory(count: shape.byteCount)
     self.kernel = kernel
@@ -144,7 +144,7 @@ struct PlaneShape: Equatable, Sendable {
 
   /// The shape for a number of tickets; nil for `stride` chooses one.
   init(tickets: Int, stride: Int? = nil) {
-    precondition(tickets >= 0, "so many tickets")
+    precondition(tickets >= 0, "the number of tickets is not negative")
     self.tickets = tickets
     planeBytes = (tickets + Self.block - 1) / Self.block * Self.block / 8
     // A multiple of the page size would make a draw's planes compete for the same few cache sets.

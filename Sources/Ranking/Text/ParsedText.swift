@@ -33,7 +33,7 @@ package struct ParsedText: Equatable, Sendable {
 
   /// The line of a row in a text of games.
   package func line(ofRow row: Int) -> Int {
-    precondition(row >= 0 && row < rowCount, "a row that was written")
+    precondition(row >= 0 && row < rowCount, "the row was written")
     var runs = lineRuns[...]
     while runs.count > 1 {
       let middle = runs.startIndex + runs.count / 2

@@ -25,8 +25,9 @@ package struct Canvas: Equatable {
     width: Int, height: Int, channels: Int, bytes: [UInt8], orientation: Orientation = .upright,
     scale: Double = 1
   ) {
-    precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
-    precondition(width > 0 && height > 0 && bytes.count == width * height * channels, "a picture")
+    precondition(channels == 1 || channels == 3, "a picture has one or three channels")
+    precondition(
+      width > 0 && height > 0 && bytes.count == width * height * channels, "a picture has pixels")
     (self.width, self.height) = orientation.turned(width: width, height: height)
     (self.orientation, self.scale) = (orientation, scale)
     self.bytes = []

@@ -2,9 +2,10 @@
 package enum PNGFile {
   /// A PNG file of gray or RGB pixels, at least one, in rows from the top left.
   package static func file(width: Int, height: Int, channels: Int = 1, pixels: [UInt8]) -> [UInt8] {
-    precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
+    precondition(channels == 1 || channels == 3, "a picture has one or three channels")
     precondition(
-      width > 0 && height > 0 && pixels.count == width * height * channels, "one byte per channel")
+      width > 0 && height > 0 && pixels.count == width * height * channels,
+      "there is one byte per channel and pixel")
     // 8 bits, gray or RGB, the only compression and filter methods, no interlacing.
     let kind: [UInt8] = [8, channels == 1 ? 0 : 2, 0, 0, 0]
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + kind

@@ -23,7 +23,8 @@ package struct BenchRecord: Sendable {
     name: String, kernel: String, threads: Int, tickets: Int, bytes: Int, seconds: [Double],
     probe: String, ratios: [Double]
   ) {
-    precondition(!seconds.isEmpty && seconds.count == ratios.count, "a time and a ratio a round")
+    precondition(
+      !seconds.isEmpty && seconds.count == ratios.count, "every round has a time and a ratio")
     (self.name, self.kernel, self.threads, self.tickets) = (name, kernel, threads, tickets)
     (self.bytes, self.seconds, self.probe, self.ratios) = (bytes, seconds, probe, ratios)
   }

@@ -32,7 +32,7 @@ extension RankRecord {
     source: String, draw: Draw?, tickets: Int, winners: [Int], rejected: Int, kernel: String,
     seconds: Double?
   ) {
-    precondition(winners.count == Rank.winning.count, "one number a winning rank")
+    precondition(winners.count == Rank.winning.count, "there is one number per winning rank")
     let prizes = zip(Rank.winning, winners).map { rank, count in
       Int128(draw?.prize(of: rank) ?? 0) * Int128(count)
     }

@@ -17,13 +17,13 @@ struct FramePainterTests {
   }
 
   @Test func `the first frame clears the screen`() {
-    var painter = FramePainter(.plain, turnsRound: true)
+    var painter = FramePainter(.plain, usesReverseVideo: true)
     let bytes = painter.bytes(of: Self.frame("one", "two"), lines: 3, columns: 20)
     #expect(Self.text(bytes) == "^[?2026h^[0m^[2J^[1;1H^[Kone^[2;1H^[Ktwo^[?25l^[?2026l")
   }
 
   @Test func `only changed lines are written`() {
-    var painter = FramePainter(.plain, turnsRound: true)
+    var painter = FramePainter(.plain, usesReverseVideo: true)
     _ = painter.bytes(of: Self.frame("one", "two", "three"), lines: 3, columns: 20)
     let same = painter.bytes(of: Self.frame("one", "two", "three"), lines: 3, columns: 20)
     #expect(same.isEmpty)
@@ -34,7 +34,7 @@ struct FramePainterTests {
   }
 
   @Test func `everything is redrawn after a resize or on request`() {
-    var painter = FramePainter(.plain, turnsRound: true)
+    var painter = FramePainter(.plain, usesReverseVideo: true)
     _ = painter.bytes(of: Self.frame("one"), lines: 1, columns: 20)
     #expect(Self.text(painter.bytes(of: Self.frame("one"), lines: 1, columns: 21)).contains("2J"))
     #expect(painter.bytes(of: Self.frame("one"), lines: 1, columns: 21).isEmpty)
@@ -43,16 +43,16 @@ struct FramePainterTests {
   }
 
   @Test func `the selected line is in reverse video over its whole width`() {
-    var painter = FramePainter(.plain, turnsRound: true)
+    var painter = FramePainter(.plain, usesReverseVideo: true)
     let bytes = painter.bytes(of: Self.frame("one", selected: 0), lines: 1, columns: 6)
     #expect(Self.text(bytes).contains("^[7mone   ^[0m"))
-    var dumb = FramePainter(.plain, turnsRound: false)
+    var dumb = FramePainter(.plain, usesReverseVideo: false)
     let plain = dumb.bytes(of: Self.frame("one", selected: 0), lines: 1, columns: 6)
     #expect(!Self.text(plain).contains("[7m"))
   }
 
   @Test func `the cursor is shown only where text is typed`() {
-    var painter = FramePainter(.plain, turnsRound: true)
+    var painter = FramePainter(.plain, usesReverseVideo: true)
     var frame = Self.frame("/가")
     frame.cursor = Frame.Position(line: 0, column: 3)
     let bytes = painter.bytes(of: frame, lines: 1, columns: 6)
@@ -62,7 +62,7 @@ struct FramePainterTests {
   }
 
   @Test func `no line is wider than the terminal`() {
-    var painter = FramePainter(.plain, turnsRound: true)
+    var painter = FramePainter(.plain, usesReverseVideo: true)
     let bytes = painter.bytes(of: Self.frame("가나다라"), lines: 1, columns: 5)
     #expect(Self.text(bytes).contains("가나…"))
   }

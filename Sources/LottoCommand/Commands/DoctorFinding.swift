@@ -2,7 +2,7 @@ internal import Platform
 internal import Reporting
 
 /// The result of a check of `lotto doctor`.
-struct Finding {
+struct DoctorFinding {
   let state: State
   let detail: Wording
 
@@ -19,18 +19,18 @@ struct Finding {
     self.detail = detail
   }
 
-  static var libraries: Finding {
+  static var libraries: DoctorFinding {
     start(.decode, ["--versions"]) { _, status, answer in
       guard status == ExitStatus.success else { return nil }
-      if !answer.hasSuffix("(no JPEG)") { return Finding(.ok, Wording(verbatim: answer)) }
-      return Finding(
+      if !answer.hasSuffix("(no JPEG)") { return DoctorFinding(.ok, Wording(verbatim: answer)) }
+      return DoctorFinding(
         .warning,
         Wording(
           "\(answer): JPEG files are unsupported; install a libzbar that is built with libjpeg"))
     }
   }
 
-  static func confinement(of program: HelperProgram) -> Finding {
+  static func confinement(of program: HelperProgram) -> DoctorFinding {
     let (act, promise): (JailProbe, Wording) =
       switch program {
       case .decode: (.read, Wording("it cannot open files, start programs or use the network"))
@@ -38,8 +38,9 @@ struct Finding {
       }
     return start(program, ["--probe", act.rawValue]) { name, status, _ in
       switch status {
-      case 1: Finding(.ok, Wording("\(name); confined: \(promise)"))
-      case 3: Finding(.warning, Wording("\(name); works, but the system lacks a part of its jail"))
+      case 1: DoctorFinding(.ok, Wording("\(name); confined: \(promise)"))
+      case 3:
+        DoctorFinding(.warning, Wording("\(name); works, but the system lacks a part of its jail"))
       default: nil
       }
     }
@@ -48,10 +49,12 @@ struct Finding {
   /// Starts a helper; `judge` interprets its exit status and first line, nil if it did not work.
   private static func start(
     _ program: HelperProgram, _ arguments: [String],
-    judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?
-  ) -> Finding {
-    if let absence = program.absence { return Finding(.missing, absence) }
-    guard let path = program.path else { preconditionFailure("what is there has a path") }
+    judge: (_ name: String, _ status: Int32, _ answer: String) -> DoctorFinding?
+  ) -> DoctorFinding {
+    if let absence = program.absence { return DoctorFinding(.missing, absence) }
+    guard let path = program.path else {
+      preconditionFailure("a program that was found has a path")
+    }
     let name = String(decoding: path.bytes, as: UTF8.self)
     do throws(SystemError) {
       let child = try ChildProcess.withOutput(path, arguments: arguments)
@@ -71,8 +74,10 @@ struct Finding {
       let reason =
         end.firstDiagnostic.isEmpty
         ? Wording("status \(end.status)") : Wording(sentence: end.firstDiagnostic)
-      return Finding(.missing, Wording("\(name) does not work: ") + reason)
-    } catch { return Finding(.missing, Wording("\(name) cannot be started: ") + Wording(error)) }
+      return DoctorFinding(.missing, Wording("\(name) does not work: ") + reason)
+    } catch {
+      return DoctorFinding(.missing, Wording("\(name) cannot be started: ") + Wording(error))
+    }
   }
 }
 
@@ -81,7 +86,7 @@ extension Settings {
   func requireJail(of helpers: [HelperProgram]) throws(Failure) {
     guard requiresJail else { return }
     for helper in helpers where helper != .fetch || mayFetch {
-      let finding = Finding.confinement(of: helper)
+      let finding = DoctorFinding.confinement(of: helper)
       if finding.state == .ok { continue }
       throw Failure(ExitStatus.unavailable, finding.detail.about("--require-jail"))
     }
