@@ -1,4 +1,4 @@
-/// A symbol that was recognized but not read: a byte for its kind, and two more for a part.
+/// A symbol that is recognized but not read, because no ticket is printed as one.
 package enum OtherSymbol: Equatable, Sendable {
   case microQR
   /// A rectangular Micro QR code, rMQR.
@@ -21,6 +21,7 @@ package enum OtherSymbol: Equatable, Sendable {
   }
 }
 
+/// A byte for the kind, and two more for a part.
 extension OtherSymbol: FrameField {
   private enum Kind: UInt8, FrameField {
     case microQR = 1

@@ -117,20 +117,7 @@ extension DecodingEnd.Search {
       unreadGrids: UInt16(clamping: summary.unreadCodes.count + summary.unreadGrids.count),
       correlation: Int16((min(max(correlation, -100), 100) * 100).rounded()),
       missingBits: UInt16(clamping: Int(max(summary.missingBits ?? 0, 0).rounded(.up))),
-      otherSymbol: summary.otherSymbol.flatMap { WorkerProtocol.OtherSymbol($0) })
-  }
-}
-
-extension WorkerProtocol.OtherSymbol {
-  /// Nil if no structured append has such a part.
-  init?(_ symbol: Decoding.OtherSymbol) {
-    switch symbol {
-    case .microQR: self = .microQR
-    case .rectangularMicroQR: self = .rectangularMicroQR
-    case .part(let number, let count):
-      guard let part = Part(number: number, of: count) else { return nil }
-      self = .part(part)
-    }
+      otherSymbol: summary.otherSymbol)
   }
 }
 

@@ -42,7 +42,7 @@ enum FileListing {
       .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: reading.pixelLimit)))
     var status: Int32 = 0
     for path in options.paths {
-      var symbol: Decoding.OtherSymbol?
+      var symbol: OtherSymbol?
       let result = read(path, options: reading) { event in
         if case .search(.ended(let summary)) = event { symbol = summary.otherSymbol }
       }
@@ -67,11 +67,11 @@ enum FileListing {
     } catch { return ImageReading(codes: [], fault: .unreadable(error.description)) }
   }
 
-  private static func nothingRead(_ symbol: Decoding.OtherSymbol?) -> String {
+  private static func nothingRead(_ symbol: OtherSymbol?) -> String {
     switch symbol {
     case nil: "no QR code found"
-    case .part(let number, let count):
-      "no QR code found: only part \(number) of \(count) of a structured-append QR code"
+    case .part(let part):
+      "no QR code found: only part \(part.number) of \(part.count) of a structured-append QR code"
     case .microQR: "no QR code found: only a Micro QR code"
     case .rectangularMicroQR: "no QR code found: only an rMQR code"
     }

@@ -17,19 +17,6 @@ struct DecodingEndTests {
     }
   }
 
-  @Test func `a symbol that was not read is reported, but no part that cannot exist`() throws {
-    let samples: [(Decoding.OtherSymbol, WorkerProtocol.OtherSymbol?)] = [
-      (.microQR, .microQR), (.rectangularMicroQR, .rectangularMicroQR),
-      (.part(2, of: 3), .part(try #require(.init(number: 2, of: 3)))), (.part(4, of: 3), nil),
-    ]
-    for (symbol, told) in samples {
-      var summary = SearchSummary()
-      summary.otherSymbol = symbol
-      #expect(DecodingEnd.Search(summary).otherSymbol == told)
-    }
-    #expect(DecodingEnd.Search(SearchSummary()).otherSymbol == nil)
-  }
-
   @Test func `more codes than a response can carry are reported`() {
     let find = CodeSearch.Find(
       attempt: "plain", payload: [1], declaredLength: nil, corners: [], isAccepted: true)

@@ -1,3 +1,5 @@
+internal import WorkerProtocol
+
 extension OtherSymbol {
   /// The part of a structured append that modules show; nil if they are none, or have more errors
   /// than can be corrected.
@@ -10,6 +12,6 @@ extension OtherSymbol {
     guard let data = layout.correctedData(of: modules, mask: format.mask) else { return nil }
     let (mode, position, last) = (data[..<4].number, data[4..<8].number, data[8..<12].number)
     guard mode == 0b0011, last > 0, position <= last else { return nil }
-    return .part(position + 1, of: last + 1)
+    return Part(number: position + 1, of: last + 1).map { .part($0) }
   }
 }

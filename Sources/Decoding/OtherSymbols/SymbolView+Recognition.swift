@@ -1,3 +1,5 @@
+internal import WorkerProtocol
+
 extension SymbolView {
   /// The Micro QR or rMQR code that the finder pattern belongs to; nil if to neither.
   var smallSymbol: OtherSymbol? {

@@ -1,4 +1,5 @@
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -8,9 +9,10 @@ struct StructuredAppendTests {
   private static func name(_ code: DrawnCode, changing modules: [Int] = []) -> String? {
     var soft = code.soft
     for index in modules { soft.values[index] = -soft.values[index] }
-    guard case .part(let number, let count)? = OtherSymbol.part(in: soft, format: code.format)
-    else { return nil }
-    return "\(number) of \(count)"
+    guard case .part(let part)? = OtherSymbol.part(in: soft, format: code.format) else {
+      return nil
+    }
+    return "\(part.number) of \(part.count)"
   }
 
   @Test func `a part has its number and the count`() {
@@ -48,11 +50,11 @@ struct StructuredAppendTests {
         if case .ended(let summary) = event { symbol = summary.otherSymbol }
       }
       #expect(codes.isEmpty)
-      guard case .part(let number, let count)? = symbol else {
+      guard case .part(let part)? = symbol else {
         Issue.record("\(code.payload) is not named")
         continue
       }
-      #expect("\(number) of \(count)" == code.payload)
+      #expect("\(part.number) of \(part.count)" == code.payload)
     }
   }
 }
