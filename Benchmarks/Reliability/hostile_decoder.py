@@ -20,7 +20,7 @@ from pathlib import Path
 
 VICTIM = 211
 """The size in bytes of the picture for which it misbehaves."""
-GREETING = b"H" + struct.pack("<I", 4)
+GREETING = b"H" + struct.pack("<I", 7)
 CORNERS = struct.pack("<8i", *[1] * 8)
 
 
@@ -37,13 +37,18 @@ def code(number, payload=b"x", attempt=b"plain", declared=-1, corners=CORNERS, l
             + struct.pack("<i", declared) + corners)
 
 
-def end(number, fault=0, detail=b"", rest=b"\0"):
-    return b"E" + struct.pack("<IB", number, fault) + text(detail) + rest
+def end(number, fault=b"\0", warning=b"", rest=b"\0\0"):
+    """`rest` says whether there are more codes, and whether the counts of a search follow."""
+    return b"E" + struct.pack("<I", number) + fault + text(warning) + rest
+
+
+def fault(kind, value=b""):
+    return b"\1" + bytes([kind]) + value
 
 
 def picture(number, width=4, height=4, attempt=b"plain", count=1, channels=1):
     return (b"P" + struct.pack("<I", number) + text(attempt)
-            + struct.pack("<HHIIB", count, 0, width, height, channels))
+            + struct.pack("<HHIIBB", count, 0, width, height, channels, 1))
 
 
 def shades(number, data):
@@ -283,7 +288,7 @@ def modes():
 
     for size in range(1, 13):
         add(f"began cut at {size}", raw(lambda n, size=size: began(n)[:size]))
-    for size in range(1, 9):
+    for size in range(1, 10):
         add(f"end cut at {size}", sends(began, lambda n, size=size: end(n)[:size]))
     for size in (1, 4, 5, 6, 7, 11, 12, 13, 14, 17, 18, 30, 49):
         add(f"code cut at {size}", sends(began, lambda n, size=size: code(n)[:size]))
@@ -317,16 +322,28 @@ def modes():
     for width, height in ((0, 0), (0xFFFFFFFF, 0xFFFFFFFF), (1, 0xFFFFFFFF)):
         add(f"a size of {width} by {height}",
             sends(lambda n, w=width, h=height: began(n, w, h), end), read)
-    for fault in (11, 128, 255):
-        add(f"an end of fault {fault}", sends(began, lambda n, f=fault: end(n, f)))
-    for fault in (1, 2, 3, 4, 5, 6, 7, 8, 10):
-        add(f"an end of fault {fault} with a hostile detail",
-            sends(began, lambda n, f=fault: end(n, f, b"\x1b[2J\n" + "\u202e × 9".encode())),
-            {"not_image", "unsupported", "bad_png", "bad_jpeg", "truncated", "too_large", "open_failed"})
-    add("an end whose detail is no UTF-8", sends(began, lambda n: end(n, 3, b"\xff")))
-    add("an end whose search is cut", sends(began, lambda n: end(n, rest=b"\1\0\0")))
-    add("an end whose flag is 2", sends(began, lambda n: end(n, rest=b"\2" + bytes(12))))
-    add("an end whose search is absurd", sends(began, lambda n: end(n, rest=b"\1" + b"\xff" * 12)), read)
+    for kind in (0, 11, 128, 255):
+        add(f"an end of fault {kind}", sends(began, lambda n, k=kind: end(n, fault(k))))
+    for kind, error in {1: "not_image", 2: "not_image", 8: "truncated"}.items():
+        add(f"an end of fault {kind}", sends(began, lambda n, k=kind: end(n, fault(k))), {error})
+    hostile = text(b"\x1b[2J\n" + "\u202e × 9".encode())
+    for kind, error in {4: "unsupported", 5: "bad_png", 6: "bad_jpeg", 7: "open_failed"}.items():
+        add(f"an end of fault {kind} with a hostile reason",
+            sends(began, lambda n, k=kind: end(n, fault(k, hostile))), {error})
+    add("an end of a known format", sends(began, lambda n: end(n, fault(3, text(b"HEIC")))), {"unsupported"})
+    add("an end of an unknown format", sends(began, lambda n: end(n, fault(3, hostile))))
+    for kind, size in {9: 8, 10: 8}.items():
+        add(f"an end of fault {kind} with a huge size",
+            sends(began, lambda n, k=kind, s=size: end(n, fault(k, b"\xff" * s))), {"too_large"})
+    add("an end whose warning is hostile",
+        sends(began, lambda n: end(n, warning=b"\x1b[2J\n" + "\u202e × 9".encode())), whole)
+    add("an end that says there are more codes", sends(began, lambda n: end(n, rest=b"\1\0")),
+        {"too_many_codes"})
+    add("an end whose reason is no UTF-8", sends(began, lambda n: end(n, fault(5, text(b"\xff")))))
+    add("an end whose search is cut", sends(began, lambda n: end(n, rest=b"\0\1\0\0")))
+    add("an end whose flag is 2", sends(began, lambda n: end(n, rest=b"\0\2" + bytes(13))))
+    add("an end whose search is absurd",
+        sends(began, lambda n: end(n, rest=b"\0\1" + b"\xff" * 12 + b"\0")), whole)
     add("began twice", sends(began, began, end))
     add("code before began", sends(code, began, end), lost | read)
     add("end before began", sends(end), lost | read)
@@ -339,9 +356,10 @@ def modes():
     add("shades of no picture", sends(began, lambda n: shades(n, bytes(16)), end))
     add("shades without an end", forever(lambda n: shades(n, bytes(1000))))
     add("places that nobody wants", sends(began, lambda n: b"U" + struct.pack("<I", n) + CORNERS, end))
-    add("parts of a jail behind began", sends(began, lambda n: b"J" + text(b"seccomp"), end))
-    add("parts of a jail with controls", sends(lambda n: b"J" + text(b"\x1b[2J\n"), began, end), read)
-    add("a jail without an end", forever(lambda n: b"J" + text(b"x"), first=lambda n: b"J" + text(b"x")))
+    add("parts of a jail behind began", sends(began, lambda n: b"J" + text(b"\x08"), end))
+    add("parts of a jail", sends(lambda n: b"J" + text(b"\x01\x08"), began, end), whole)
+    add("unknown parts of a jail", sends(lambda n: b"J" + text(b"\x1b[2J\n"), began, end))
+    add("a jail without an end", forever(lambda n: b"J" + text(b"\x08"), first=lambda n: b"J" + text(b"\x08")))
     for length in (1, 5, 13, 100, 16384):
         add(f"{length} random bytes", random_bytes(length))
     add("16,385 bytes", raw(lambda n: (began(n) * 1300)[:16385]))
@@ -396,12 +414,12 @@ def modes():
 def greetings():
     """All modes before a picture: a name, and what is sent instead of the greeting."""
     table = {f"a greeting cut at {size}": [GREETING[:size]] for size in range(1, 5)}
-    table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 3, 5, 1 << 31)}
+    table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 6, 8, 1 << 31)}
     table |= {
         "a greeting with a byte behind it": [GREETING + b"\0"], "an empty greeting": [b""],
         "a greeting of 16,385 bytes": [GREETING * 3277], "random bytes": [os.urandom(60)],
         "an answer in place of a greeting": [began(1), end(1)], "no greeting": [],
-        "two greetings": [GREETING, GREETING], "a jail before the greeting": [b"J" + text(b"x"), GREETING],
+        "two greetings": [GREETING, GREETING], "a jail before the greeting": [b"J" + text(b"\x08"), GREETING],
     }
     return table
 

@@ -1,7 +1,6 @@
 internal import Lottery
 internal import Platform
 
-@testable internal import Pipeline
 @testable internal import Ranking
 
 enum BatchFuzzing {

@@ -8,7 +8,7 @@ enum JournalFuzzing {
     if let record = try? JournalRecord(bytes) {
       precondition((try? JournalRecord(record.bytes)) == record, "the same record")
     }
-    MemoryInput.withPath(Array("lotto.journal/1 fuzz\n".utf8) + bytes) { path in
+    MemoryInput.withPath(Array("lotto.journal/2 fuzz\n".utf8) + bytes) { path in
       guard let count = (try? Journal(path, settings: "fuzz"))?.recordCount else { return }
       let again = try? Journal(path, settings: "fuzz")
       precondition(again?.recordCount == count && again?.tornBytes == 0, "cut once")

@@ -7,7 +7,7 @@ enum PNGFuzzing {
   static func read(_ bytes: [UInt8]) {
     guard FileSignature(of: bytes) == .png,
       let header = try? PNGHeader(Array(bytes.prefix(PNGHeader.length))),
-      header.size.pixelCount <= 1 << 18, max(header.size.width, header.size.height) <= 100_000,
+      header.size.pixelCount <= 1 << 18, header.size.longestSide <= PictureLimits.side,
       let input = MemoryInput.descriptor(bytes),
       let reading = try? PNGImage.read(
         descriptor: input.fileDescriptor, header: header, inColor: bytes.count % 2 == 0)
