@@ -45,8 +45,8 @@ package struct DrawRecord: Sendable {
 
   private static let numbers: [TextTable<DrawRecord>.Column] = [
     .init(heading: Phrase.round.wording, width: 5, gap: 0) { "\($0.draw.round.number)" },
-    .init(heading: Wording("Date"), width: 10, isRight: false) { $0.date },
-    .init(heading: Phrase.numbers.wording, width: 17, isRight: false) { record in
+    .init(heading: Wording("Date"), width: 10, alignment: .leading) { $0.date },
+    .init(heading: Phrase.numbers.wording, width: 17, alignment: .leading) { record in
       record.draw.winning.numbers.map { TextWidth.padded("\($0)", to: 2, right: true) }
         .joined(separator: " ")
     },
@@ -59,7 +59,7 @@ package struct DrawRecord: Sendable {
   ]
 
   private static let sourceColumn = TextTable<DrawRecord>.Column(
-    heading: Phrase.source.wording, width: 0, isRight: false
+    heading: Phrase.source.wording, width: 0, alignment: .leading
   ) { record in
     record.draw.isFinal
       ? record.source : Phrase.sourceNotFinal.text(in: record.language, record.source)

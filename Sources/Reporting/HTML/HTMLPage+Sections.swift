@@ -51,13 +51,13 @@ extension HTMLPage {
     let table = table(
       "claims", .claimTitle, of: tally.claims.values, leavingOut: tally.claims.rest,
       [
-        Column(.claimBy) { deadline($0) }, Column(.ticket) { game($0) },
-        Column(.filterRank) { Line(text(Phrase($0.rank)), .rank(Int($0.rank.rawValue))) },
-        Column(.totalNet, .trailing) { record in
+        GridColumn(.claimBy) { deadline($0) }, GridColumn(.ticket) { game($0) },
+        GridColumn(.filterRank) { Line(text(Phrase($0.rank)), .rank(Int($0.rank.rawValue))) },
+        GridColumn(.totalNet, .trailing) { record in
           Line(record.prize == nil ? text(.prizeUnknown) : amount(record.netPrize), .prize)
         },
-        Column(.claimAt) { Line(text(.claimPlace(of: $0.rank))) },
-        Column(.signature) { _ in Line() },
+        GridColumn(.claimAt) { Line(text(.claimPlace(of: $0.rank))) },
+        GridColumn(.signature) { _ in Line() },
       ])
     return titled(.claimTitle, months + table)
   }
@@ -93,11 +93,11 @@ extension HTMLPage {
     let table = table(
       "winners", .winnerTitle, of: tally.winners.values, leavingOut: tally.winners.rest,
       [
-        Column(.result) { GameText(record: $0, language: language).result },
-        Column(.ticket) { game($0) },
-        Column(.numbers) { GameText(record: $0, language: language).numbers },
-        Column(.round) { Line(text(.roundAndDate, "\($0.round)", $0.drawDate), .faint) },
-        Column(.totalWon, .trailing) { record in
+        GridColumn(.result) { GameText(record: $0, language: language).result },
+        GridColumn(.ticket) { game($0) },
+        GridColumn(.numbers) { GameText(record: $0, language: language).numbers },
+        GridColumn(.round) { Line(text(.roundAndDate, "\($0.round)", $0.drawDate), .faint) },
+        GridColumn(.totalWon, .trailing) { record in
           let prize = record.prize.map(amount) ?? text(.prizeUnknown)
           return Line(prize, record.isExpired ? .faint : .prize)
         },
@@ -109,8 +109,8 @@ extension HTMLPage {
     let table = table(
       "review", .toLookAt, of: tally.reviewed.values, leavingOut: tally.reviewed.rest,
       [
-        Column(.ticket) { Line($0.ticketName(in: language), .source) },
-        Column(.result) { record in
+        GridColumn(.ticket) { Line($0.ticketName(in: language), .source) },
+        GridColumn(.result) { record in
           let status = text(Phrase(ListedGame.Kind(record.status)))
           let message = record.message.isEmpty ? status : record.message
           return Line(message, record.status == .error ? .warning : .plain)
@@ -127,17 +127,17 @@ extension HTMLPage {
       "rounds", .roundTitle, of: rounds.prefix(Self.roundLimit),
       leavingOut: max(0, rounds.count - Self.roundLimit),
       [
-        Column(.round) { round in
+        GridColumn(.round) { round in
           let day = draws[round.key]?.drawDate
           return Line(day.map { text(.roundAndDate, "\(round.key)", $0) } ?? "\(round.key)")
         },
-        Column(.drawnNumbers) { round in
+        GridColumn(.drawnNumbers) { round in
           draws[round.key].map { GameText(record: $0, language: language).drawn }
             ?? Line("–", .faint)
         },
-        Column(.games, .trailing) { Line(DisplayText.grouped($0.value.games)) },
-        Column(.totalSpent, .trailing) { Line(amount($0.value.spent)) },
-        Column(.totalWon, .trailing) { Line(amount($0.value.won)) },
+        GridColumn(.games, .trailing) { Line(DisplayText.grouped($0.value.games)) },
+        GridColumn(.totalSpent, .trailing) { Line(amount($0.value.spent)) },
+        GridColumn(.totalWon, .trailing) { Line(amount($0.value.won)) },
       ])
     let title = text(.restTitle, totals.drawnGames - totals.wonGames, rounds.count)
     return [.folded(Line(title), table)]

@@ -78,7 +78,7 @@ extension Page {
   }
 
   func grid<Row>(
-    _ name: String, _ title: Phrase, of rows: some Sequence<Row>, _ columns: [Column<Row>]
+    _ name: String, _ title: Phrase, of rows: some Sequence<Row>, _ columns: [GridColumn<Row>]
   ) -> GridBlock {
     let headings = columns.map { column in
       GridBlock.Column(
@@ -91,7 +91,7 @@ extension Page {
   /// A table of rows, and how many rows it leaves out; nothing without rows.
   func table<Row>(
     _ name: String, _ title: Phrase, of rows: some Sequence<Row>, leavingOut rest: Int = 0,
-    _ columns: [Column<Row>]
+    _ columns: [GridColumn<Row>]
   ) -> [Block] {
     let grid = grid(name, title, of: rows, columns)
     if grid.rows.isEmpty { return [] }
@@ -103,7 +103,8 @@ extension Page {
   }
 }
 
-struct Column<Row> {
+/// A column of a grid, and how a row fills its cell.
+struct GridColumn<Row> {
   let title: Phrase
   let alignment: TableBlock.Alignment
   let cell: (Row) -> Line

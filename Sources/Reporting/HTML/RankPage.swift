@@ -49,7 +49,7 @@ struct RankPage: Page {
 
   private var sources: [Block] {
     if tally.sources.count < 2 { return [] }
-    let source = Column<RankRecord>(.source) { Line($0.source, .source) }
+    let source = GridColumn<RankRecord>(.source) { Line($0.source, .source) }
     return titled(
       .fileTitle, table("draws", .fileTitle, of: tally.sources, [source] + resultColumns))
   }
@@ -69,25 +69,25 @@ struct RankPage: Page {
     return [draw, source].compactMap(\.self).joined(separator: " · ")
   }
 
-  private var drawColumns: [Column<RankRecord>] {
+  private var drawColumns: [GridColumn<RankRecord>] {
     [
-      Column(.round) { Line(name(of: $0)) },
-      Column(.drawnNumbers) { record in
+      GridColumn(.round) { Line(name(of: $0)) },
+      GridColumn(.drawnNumbers) { record in
         record.draw.map { Line(drawn: $0.winning.numbers, bonus: $0.bonus) } ?? Line()
       },
     ]
   }
 
-  private var resultColumns: [Column<RankRecord>] {
+  private var resultColumns: [GridColumn<RankRecord>] {
     let ranks = zip(Rank.winning, 0...).map { rank, index in
-      Column<RankRecord>(Phrase(rank), .trailing) { record in
+      GridColumn<RankRecord>(Phrase(rank), .trailing) { record in
         let count = record.winners[index]
         return count == 0 ? Line("–", .faint) : Line(DisplayText.grouped(count))
       }
     }
-    return [Column(.games, .trailing) { Line(DisplayText.grouped($0.tickets)) }] + ranks + [
-      Column(.totalWon, .trailing) { Line(amount($0.prizeTotal)) },
-      Column(.totalReturn, .trailing) { Line(DisplayText.ratio($0.returnRate)) },
+    return [GridColumn(.games, .trailing) { Line(DisplayText.grouped($0.tickets)) }] + ranks + [
+      GridColumn(.totalWon, .trailing) { Line(amount($0.prizeTotal)) },
+      GridColumn(.totalReturn, .trailing) { Line(DisplayText.ratio($0.returnRate)) },
     ]
   }
 }

@@ -50,11 +50,11 @@ package struct BenchRecord: Sendable {
   /// All rows as a table for people.
   package static func table(_ records: [BenchRecord], in language: Language) -> String {
     let columns: [TextTable<BenchRecord>.Column] = [
-      .init(heading: Wording("what"), width: 0, isRight: false, gap: 0) { $0.name },
-      .init(heading: Wording("kernel"), width: 0, isRight: false, gap: 2) { $0.kernel },
+      .init(heading: Wording("what"), width: 0, alignment: .leading, gap: 0) { $0.name },
+      .init(heading: Wording("kernel"), width: 0, alignment: .leading, gap: 2) { $0.kernel },
       .init(heading: Wording("million/s"), width: 0, gap: 2) { $0.rate(of: $0.tickets, per: 1e6) },
       .init(heading: Wording("GB/s"), width: 0, gap: 2) { $0.rate(of: $0.bytes, per: 1e9) },
-      .init(heading: Wording("of"), width: 0, isRight: false, gap: 2) {
+      .init(heading: Wording("of"), width: 0, alignment: .leading, gap: 2) {
         $0.bytes == 0 ? "" : $0.probe
       },
       .init(heading: Wording("ratio"), width: 0, gap: 2) {

@@ -45,7 +45,7 @@ extension RankRecord {
         .init(heading: Wording("return"), width: 8) {
           DisplayText.spaced(DisplayText.ratio($0.returnRate))
         },
-        .init(heading: Wording("source"), width: 0, isRight: false, gap: 2) {
+        .init(heading: Wording("source"), width: 0, alignment: .leading, gap: 2) {
           DisplayText.escaped($0.source)
         },
       ])

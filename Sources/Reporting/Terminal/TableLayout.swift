@@ -138,11 +138,11 @@ package struct TableLayout: Sendable {
 struct TextTable<Row>: Sendable {
   let columns: [Column]
 
-  /// A column, right-aligned unless it says otherwise; widths are in terminal columns.
+  /// A column, trailing unless it says otherwise; widths are in terminal columns.
   struct Column: Sendable {
     let heading: Wording
     var width: Int
-    var isRight = true
+    var alignment = TableBlock.Alignment.trailing
     var gap = 1
     let cell: @Sendable (Row) -> String
   }
@@ -156,7 +156,7 @@ struct TextTable<Row>: Sendable {
   func line(_ cells: [String]) -> String {
     zip(columns, cells).map { column, cell in
       String(repeating: " ", count: column.gap)
-        + TextWidth.padded(cell, to: column.width, right: column.isRight)
+        + TextWidth.padded(cell, to: column.width, right: column.alignment == .trailing)
     }.joined() + "\n"
   }
 }

@@ -23,12 +23,12 @@ extension Page {
     let rest = shares.count - named.count
     return amounts(
       .folderPicture, .folder, of: named, note: rest > 0 ? text(.more, rest) : nil,
-      [Column(.toClaim) { Line(amount($0.net)) }])
+      [GridColumn(.toClaim) { Line(amount($0.net)) }])
   }
 
   private func amounts(
     _ title: Phrase, _ name: Phrase, of shares: [NamedShare], note: String? = nil,
-    _ columns: [Column<NamedShare>] = []
+    _ columns: [GridColumn<NamedShare>] = []
   ) -> Block {
     let amounts = shares.flatMap { [$0.spent, $0.won] }.filter { $0 > 0 }
     let (least, most) = (amounts.min() ?? 1, amounts.max() ?? 1)
@@ -62,8 +62,8 @@ extension Page {
       note: [isLogarithmic ? text(.logarithmic) : nil, note].compactMap(\.self)
         .joined(separator: "; "), height: 6 + Double(shares.count) * step, shapes, values: shares,
       [
-        Column(name) { Line($0.name) }, Column(.totalSpent) { Line(amount($0.spent)) },
-        Column(.totalWon) { Line(amount($0.won)) },
+        GridColumn(name) { Line($0.name) }, GridColumn(.totalSpent) { Line(amount($0.spent)) },
+        GridColumn(.totalWon) { Line(amount($0.won)) },
       ] + columns)
   }
 
@@ -95,7 +95,7 @@ extension Page {
         .text(0, 10, signed(most)), .text(0, height - 10, signed(least)),
         .text(width, height - 10, "\(first) – \(last)", .end),
       ], values: Array(steps).suffix(50),
-      [Column(.round) { Line("\($0.0)") }, Column(.balanceNow) { Line($0.1) }])
+      [GridColumn(.round) { Line("\($0.0)") }, GridColumn(.balanceNow) { Line($0.1) }])
   }
 
   private func signed(_ balance: Double) -> String {

@@ -50,10 +50,10 @@ extension Page {
       .rankPicture, note: text(.rankPictureNote), height: bottom + 18, axis + rows,
       values: entries,
       [
-        Column(.filterRank) { Line(text(Phrase($0.rank))) },
-        Column(.found) { Line(DisplayText.grouped($0.found)) },
-        Column(.expectedCount) { Line(Expectation.text(of: $0.expected.mean)) },
-        Column(.deviation) { Line("±\(Expectation.text(of: 2 * $0.expected.deviation))") },
+        GridColumn(.filterRank) { Line(text(Phrase($0.rank))) },
+        GridColumn(.found) { Line(DisplayText.grouped($0.found)) },
+        GridColumn(.expectedCount) { Line(Expectation.text(of: $0.expected.mean)) },
+        GridColumn(.deviation) { Line("±\(Expectation.text(of: 2 * $0.expected.deviation))") },
       ])
   }
 
@@ -89,7 +89,10 @@ extension Page {
     return picture(
       .numberPicture, note: note, height: Double((counts.count + columns - 1) / columns) * height,
       cells, values: zip(1..., counts),
-      [Column(.number) { Line("\($0.0)") }, Column(.found) { Line(DisplayText.grouped($0.1)) }])
+      [
+        GridColumn(.number) { Line("\($0.0)") },
+        GridColumn(.found) { Line(DisplayText.grouped($0.1)) },
+      ])
   }
 }
 

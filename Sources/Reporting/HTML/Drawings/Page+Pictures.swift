@@ -3,7 +3,7 @@ private import Glibc
 extension Page {
   func picture<Row>(
     _ title: Phrase, note: String = "", height: Double, _ shapes: [PictureBlock.Shape],
-    values rows: some Sequence<Row>, _ columns: [Column<Row>]
+    values rows: some Sequence<Row>, _ columns: [GridColumn<Row>]
   ) -> Block {
     .picture(
       PictureBlock(
