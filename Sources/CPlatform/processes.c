@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
@@ -274,3 +275,13 @@ __attribute__((constructor)) static void keep_arguments(int count, char **values
 }
 
 char **platform_arguments(void) { return arguments; }
+
+void platform_keep_freed_memory(int size) {
+#ifdef __GLIBC__
+  // Both, since setting one keeps glibc from adapting the other.
+  mallopt(M_MMAP_THRESHOLD, size);
+  mallopt(M_TRIM_THRESHOLD, size);
+#else
+  (void)size;
+#endif
+}

@@ -107,6 +107,9 @@ int platform_processors(void);
 /// The arguments of this program, from its name to a NULL.
 char **platform_arguments(void);
 
+/// Keeps freed memory up to a size, 32 MiB at most, instead of returning it to the system.
+void platform_keep_freed_memory(int size);
+
 /// The length in bytes of an open file, by the system call fstat, which is allowed in every jail.
 int64_t platform_file_size(int descriptor);
 

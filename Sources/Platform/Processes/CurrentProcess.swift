@@ -37,6 +37,13 @@ package enum CurrentProcess {
     return max(16, limit)
   }
 
+  /// Keeps up to this much freed memory, 32 MiB at most, for the next allocations.
+  ///
+  /// Returned to the system, it would be cleared page by page for every picture.
+  package static func keepFreedMemory(bytes: Int32) {
+    platform_keep_freed_memory(bytes)
+  }
+
   /// Silences the standard error, where crashing libraries write, except in a sanitizer build.
   package static func silenceDiagnostics() {
     if isSanitized { return }
