@@ -12,7 +12,7 @@ enum RegionEvidence: Int, Comparable {
   /// That of a region after the matched filter.
   ///
   /// `isStrong` says that the texture alone shows a code; `isTimed` that three patterns, in one of
-  /// the attempts so far, have timing patterns between them.
+  /// the attempts so far, have timing patterns between them and, light on dark, are squares, too.
   init(isStrong: Bool, isTimed: Bool, _ patterns: [FinderPattern]) {
     let isClear = patterns.contains { $0.correlation >= Tuning.leastPatternOfWeak }
     switch (isStrong, isTimed) {

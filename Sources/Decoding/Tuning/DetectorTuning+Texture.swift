@@ -40,12 +40,12 @@ extension DetectorTuning {
     /// `together-501` and `-502`), chance regions of a hundred clean slips up to 19.
     static let windowsOfCode = 24
     /// The least windows on a pyramid level below which others show a code twice as large: one of 37
-    /// modules of 1.2 pixels has 9; the fewest of 174 codes read in regions (sets `scans`,
-    /// `photographs`, `together`, `sizes`, `phones`) 9 on the first level and 11 on others.
+    /// modules of 1.2 pixels has 9; the fewest of 214 codes read in regions (sets `scans`,
+    /// `photographs`, `together`, `sizes`, `phones`, `spoilt`) 9 on the first level, 11 on others.
     static let windowsOfReduced = 9
     /// The least correlation of a finder pattern for filters against blur and noise in a region
-    /// whose texture alone shows no code (11 codes that these read had 0.53 to 0.71, in the sets
-    /// above; with it, the regions of empty pictures take a third less time).
+    /// whose texture alone shows no code (ten codes that these read had 0.53 to 0.71, in the sets
+    /// above; of empty pictures, regions with patterns take a third of their time with less).
     static let leastPatternOfWeak = 0.48
     /// The least module size after reduction, for a code of 37 modules; the margin, in sides; the
     /// smallest module that is looked for, in those of such a code (58 codes of `scans-11`,
