@@ -245,6 +245,7 @@ static inline bytes shuffle(const void *table, bytes indices) {
   return (bytes)_mm256_shuffle_epi8(load_halves(table, table), (__m256i)indices);
 }
 
+#include "shuffles.h"
 #include "lines.h"
 
 /// The positions of a byte's set bits, the lowest first, padded with 0x80.

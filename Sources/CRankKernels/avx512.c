@@ -179,6 +179,7 @@ static inline bytes shuffle(const void *table, bytes indices) {
   return (bytes)_mm512_shuffle_epi8(four, (__m512i)indices);
 }
 
+#include "shuffles.h"
 #include "lines.h"
 
 static inline numbers pack_numbers(const bytes ends[BLOCK_VECTORS], uint8_t *rows) {

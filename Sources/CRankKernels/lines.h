@@ -1,7 +1,9 @@
 // The kernel for lines of games, shared by the instruction sets with masks of bytes. The including
 // file defines what vectors.h needs, and:
 //   mask           the highest bit of each byte, the first in bit 0
-//   shuffle        looks each byte up by its lower four bits in a table of 16; 0 for negative bytes
+//   are_plain      255 for each digit, comma and line feed; 0 for other bytes
+//   number_of      the value of a two-digit number, given its characters; of a number of one digit
+//                  if the first is a comma, a line feed, or any byte with its lower four bits set
 //   pack_numbers   writes the numbers of 1...45 at the ends of a block, without bit 7, which marks
 //                  the end of a line; may write 32 bytes
 // Parses 64 bytes at a time. A number is computed at its end, the position after its last digit.
@@ -31,22 +33,14 @@ static inline uint64_t mask_of_block(const bytes vectors[BLOCK_VECTORS]) {
 /// 255 in each lane that holds a digit.
 static inline bytes are_digits(bytes text) { return (bytes)(text - '0' < 10); }
 
-/// The value of a two-digit number, given its characters.
-static inline bytes number_of(bytes tens, bytes ones) {
-  static const int8_t tens_of_digit[16] = {-48, -38, -28, -18, -8,  2,   12,  22,
-                                           32,  42,  -48, -48, -48, -48, -48, -48};
-  return ones + shuffle(tens_of_digit, tens);
-}
-
 /// Parses a block, and the two bytes before it, that has only digits, commas and line feeds;
 /// returns whether it does. Positions that are neither digit nor end get arbitrary numbers.
 static inline bool read_plain(const uint8_t *text, block *block) {
-  static const char plain_bytes[16] = "0123456789\n\0,\0\0";
   bytes plain = each(255), digit[BLOCK_VECTORS];
   for (int i = 0; i < BLOCK_VECTORS; i++) {
     const uint8_t *here = text + LANES * i;
     bytes letters = load_bytes(here);
-    plain &= (bytes)(letters == shuffle(plain_bytes, letters));
+    plain &= are_plain(letters);
     digit[i] = (bytes)((signed_bytes)letters > '0' - 1);
     bytes line_feed = (bytes)((signed_bytes)letters < ' ') & 128;
     bytes number = number_of(load_bytes(here - 2), load_bytes(here - 1)) | line_feed;
@@ -107,9 +101,9 @@ static inline bool take_block(const block *block, uint8_t *rows, progress *progr
                                           1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1};
   numbers numbers = pack_numbers(block->ends, rows + progress->count);
   // Every sixth number, and no other, must end its line.
-  uint64_t line_ends = _bzhi_u64(every_sixth >> progress->count_of_line, numbers.count);
+  uint64_t line_ends = every_sixth >> progress->count_of_line & ~(~0ull << numbers.count);
   if (__builtin_expect(bad_of(block, progress) != 0 || numbers.line_ends != line_ends ||
-                           numbers.count != (unsigned)_mm_popcnt_u64(ends_of(block, progress)), 0))
+                           numbers.count != (unsigned)__builtin_popcountll(ends_of(block, progress)), 0))
     return false;
   progress->at += BLOCK;
   progress->count += numbers.count;
@@ -122,16 +116,17 @@ static inline bool take_block(const block *block, uint8_t *rows, progress *progr
 /// out of 1...45, or one that ends its line without being its sixth, or vice versa.
 static void take_good_bytes(const uint8_t *text, const block *block, progress *progress) {
   uint64_t bad = bad_of(block, progress), end = ends_of(block, progress);
-  for (size_t count = progress->count; end != 0; end = _blsr_u64(end), count++) {
-    const uint8_t *here = text + _tzcnt_u64(end);
+  for (size_t count = progress->count; end != 0; end &= end - 1, count++) {
+    const uint8_t *here = text + __builtin_ctzll(end);
     int tens = here[-2] - '0', number = here[-1] - '0';
     if (tens >= 0 && tens <= 9) number += 10 * tens;
     bool ends_line = here[0] == '\n' || here[0] == '\r';
     if (number < 1 || number > 45 || ends_line != (count % 6 == 5)) break;
   }
-  bad |= _blsi_u64(end);
-  progress->at += _tzcnt_u64(bad);
-  progress->count += (size_t)_mm_popcnt_u64(ends_of(block, progress) & (_blsi_u64(bad) - 1));
+  bad |= end & -end;
+  uint64_t good = (bad & -bad) - 1;
+  progress->at += (size_t)__builtin_popcountll(good);
+  progress->count += (size_t)__builtin_popcountll(ends_of(block, progress) & good);
 }
 
 static rk_taken parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,

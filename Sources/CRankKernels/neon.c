@@ -110,8 +110,6 @@ static inline bytes weigh(const weights *weights, bytes numbers) {
 
 #include "columns.h"
 
-enum { VECTORS = ROWS / LANES };
-
 /// Loads sixteen rows: column k gets the k-th number of each.
 static inline void load_columns(const uint8_t *rows, bytes column[6]) {
   // Load three pairs of numbers per row, eight rows at a time.
@@ -124,48 +122,7 @@ static inline void load_columns(const uint8_t *rows, bytes column[6]) {
   }
 }
 
-static inline uint64_t count(bytes mask) { return vaddvq_u8(mask & 1); }
-
-static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
-                         uint64_t *counts) {
-  const weights weights = weights_of(draw);
-  size_t row = 0;
-  for (bool is_good = true; is_good && row_count - row >= ROWS;) {
-    // Winners are counted in bytes, which overflow after 255 vectors.
-    const size_t most = 255 / VECTORS * ROWS, rest = row_count - row;
-    size_t end = row + (rest < most ? rest / ROWS * ROWS : most);
-    bytes three = each(0), four = each(0);
-    for (; row < end; row += ROWS) {
-      const uint8_t *here = rows + 6 * row;
-      bytes sums[VECTORS], ascends = each(255), top = each(0);
-      for (int i = 0; i < VECTORS; i++) {
-        bytes column[6];
-        load_columns(here + 6 * LANES * i, column);
-        ascends &= ascend(column);
-        sums[i] = each(0);
-        for (int k = 0; k < 6; k++) sums[i] += weigh(&weights, column[k]);
-      }
-      is_good = !any_byte(~ascends) || rows_are_good(here, row_count - row);
-      if (!is_good) break;
-      for (int i = 0; i < VECTORS; i++) {
-        bytes matches = sums[i] & 7;
-        three -= (bytes)(matches == 3);
-        four -= (bytes)(matches == 4);
-        top = vmaxq_u8(top, matches);
-      }
-      if (__builtin_expect(vmaxvq_u8(top) <= 4, 1)) continue;
-      for (int i = 0; i < VECTORS; i++) {
-        counts[0] += count((bytes)((sums[i] & 7) == 6));
-        counts[1] += count((bytes)(sums[i] == 5 * OF_WINNING + OF_BONUS));
-        counts[2] += count((bytes)(sums[i] == 5 * OF_WINNING));
-      }
-    }
-    counts[3] += vaddlvq_u8(four);
-    counts[4] += vaddlvq_u8(three);
-  }
-  return row;
-}
-
+#include "rows_by_column.h"
 #include "urls.h"
 
 // Parses a line as two halves of three numbers. Bit i of a half's shape says whether its number i

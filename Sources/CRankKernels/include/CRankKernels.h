@@ -100,5 +100,6 @@ rk_kernels rk_avx512(void), rk_avx2(void);
 #elif defined(__aarch64__)
 rk_kernels rk_sve2(void), rk_neon(void);
 #endif
+rk_kernels rk_portable(void);
 
 #endif

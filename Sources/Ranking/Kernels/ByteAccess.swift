@@ -11,7 +11,7 @@
 }
 
 // Safe below: the check keeps all bytes within the span, and any bit pattern is a valid value of the
-// integers and vectors for which this is used.
+// integers for which this is used.
 
 extension RawSpan {
   /// Loads a value at any offset, aligned or not; traps if it is out of bounds.
@@ -22,19 +22,6 @@ extension RawSpan {
   }
 
   func bytes(_ range: Range<Int>) -> [UInt8] { range.map { value(at: $0) } }
-
-  /// The vectors at one offset of a draw's six planes; checking the last plane covers all.
-  @inline(__always) func vectors(of planes: DrawPlanes, at offset: Int) -> (
-    PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector
-  ) {
-    check(offset, MemoryLayout<PlaneVector>.size + planes[5], in: byteCount)
-    // The numbers ascend, so the other planes start before the last one, and none before the span.
-    @inline(__always) func vector(_ index: Int) -> PlaneVector {
-      unsafe unsafeLoadUnaligned(
-        fromUncheckedByteOffset: planes[index] &+ offset, as: PlaneVector.self)
-    }
-    return (vector(0), vector(1), vector(2), vector(3), vector(4), vector(5))
-  }
 }
 
 extension [UInt8] {

@@ -7,13 +7,16 @@ extension RankKernel {
   /// The C kernels for this architecture, the fastest first.
   static let native: [RankKernel] = {
     #if arch(x86_64)
-      unsafe [RankKernel(rk_avx512), RankKernel(rk_avx2)]
+      unsafe [RankKernel(rk_avx512), RankKernel(rk_avx2), portable]
     #elseif arch(arm64)
-      unsafe [RankKernel(rk_sve2), RankKernel(rk_neon)]
+      unsafe [RankKernel(rk_sve2), RankKernel(rk_neon), portable]
     #else
-      []
+      [portable]
     #endif
   }()
+
+  /// The C kernel for all processors.
+  static let portable = unsafe RankKernel(rk_portable)
 
   private init(_ c: @escaping @Sendable () -> rk_kernels) {
     self.init(

@@ -33,7 +33,7 @@ package struct RankKernel: Sendable {
   let buildFromColumns: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
 
   /// All kernels, the fastest first; the last two run on every processor.
-  package static let all: [RankKernel] = native + [.portable, .scalar]
+  package static let all: [RankKernel] = native + [.scalar]
   /// The name of the reference kernel; the others must agree with it.
   package static var scalarName: String { scalar.name }
   /// The fastest kernel that this processor supports.

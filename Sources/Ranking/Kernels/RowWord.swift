@@ -6,8 +6,6 @@ struct RowWord {
   private static let everyByte: UInt64 = 0x0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080
 
-  @inline(__always) init(bytes: UInt64) { self.bytes = bytes }
-
   /// The numbers of a mask, ascending; bit *n* − 1 stands for number *n*.
   @inline(__always) init(mask: UInt64) {
     var (row, rest) = (0 as UInt64, mask)
@@ -30,22 +28,12 @@ struct RowWord {
     rows.store(UInt16(truncatingIfNeeded: bytes &>> 32).littleEndian, at: offset + 4)
   }
 
-  @inline(__always) subscript(index: Int) -> Int { Int(bytes &>> UInt64(8 * index) & 0xFF) }
-
   /// Whether each number is one of 1…45.
   @inline(__always) var isInRange: Bool {
     // Bit 7 of a byte is set in the first word if the byte was 0 or above 128, in the second if it
     // was 46 to 173. Only an out-of-range byte carries or borrows across bytes.
     let (belowOne, above45) = (bytes &- Self.everyByte, bytes &+ (127 - 45) * Self.everyByte)
     return (belowOne | above45) & Self.highBits == 0
-  }
-
-  /// Whether each number is one of 1…45 and larger than the one before.
-  @inline(__always) var ascends: Bool {
-    // With bit 7 set, no byte borrows from the next, and a byte keeps that bit only if it is larger
-    // than the byte before; the first byte, if it is larger than 0.
-    let larger = (bytes | Self.highBits) &- (bytes &<< 8 & 0xFFFF_FFFF_FFFF) &- Self.everyByte
-    return (larger & ~bytes) & Self.highBits == Self.highBits && bytes &>> 40 <= 45
   }
 
   /// The row as a mask, bit *n* − 1 for number *n*; unspecified if a number is out of range.
