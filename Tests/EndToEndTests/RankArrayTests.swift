@@ -6,26 +6,13 @@ import Testing
 /// Runs of `lotto rank` on NumPy's arrays, and on files without tickets.
 struct RankArrayTests {
   private let folder: TemporaryFolder
-  /// Tickets near the draw 1 2 3 4 5 6 + 7, with 0 to 6 winning numbers in any order.
-  private let tickets: [[Int]]
+  private let tickets = RankInput.tickets
 
   init() throws {
     folder = try TemporaryFolder()
-    var generator = SeededGenerator(seed: 645)
-    tickets = (0..<3000).map { index in
-      var numbers = Set((1...6).shuffled(using: &generator).prefix(index % 7))
-      if index % 14 == 5 { numbers.insert(7) }
-      while numbers.count < 6 { numbers.insert(Int.random(in: 1...45, using: &generator)) }
-      return numbers.shuffled(using: &generator)
-    }
     try folder.file("t.u8", tickets.joined().map { UInt8($0) })
-    try folder.file("t.npy", head("'|u1'", "(3000, 6)") + tickets.joined().map { UInt8($0) })
-  }
-
-  private func head(_ type: String, _ shape: String, fortran: Bool = false) -> [UInt8] {
-    let order = fortran ? "True" : "False"
-    let text = Array("{'descr': \(type), 'fortran_order': \(order), 'shape': \(shape), }\n".utf8)
-    return [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(text.count), 0] + text
+    try folder.file(
+      "t.npy", RankInput.head("'|u1'", "(3000, 6)") + tickets.joined().map { UInt8($0) })
   }
 
   private static let draw = ["--numbers", "1,2,3,4,5,6+7", "--no-timing"]
@@ -48,7 +35,7 @@ struct RankArrayTests {
           let padding = [UInt8](repeating: 0, count: width - 1)
           return type.hasPrefix(">") ? padding + [UInt8(number)] : [UInt8(number)] + padding
         }
-        let head = head("'\(type)'", "(3000, 6)", fortran: isByColumn)
+        let head = RankInput.head("'\(type)'", "(3000, 6)", fortran: isByColumn)
         try folder.file("a.npy", head + bytes)
         for threads in ["1", "2"] {
           let run = try rank("a.npy", "--ranks", "r.npy", "-j", threads)
@@ -81,7 +68,7 @@ struct RankArrayTests {
     }
     let columns = (0..<6).flatMap { column in rows.map { $0[column] } }
     for (numbers, isByColumn) in [(rows.flatMap(\.self), false), (columns, true)] {
-      let head = head("'<i8'", "(3, 6)", fortran: isByColumn)
+      let head = RankInput.head("'<i8'", "(3, 6)", fortran: isByColumn)
       try folder.file("v.npy", head + bytes(numbers))
       let run = try rank("v.npy", "--ranks", "r.npy")
       #expect(run.status == 1)
@@ -95,7 +82,7 @@ struct RankArrayTests {
       #expect((1...5).map { row.number("rank\($0)") } == [1, 0, 0, 0, 0])
       #expect(try folder.bytes("r.npy").suffix(3) == [1, 255, 255])
     }
-    try folder.file("f.npy", head("'<f8'", "(3, 6)") + bytes(rows.flatMap(\.self)))
+    try folder.file("f.npy", RankInput.head("'<f8'", "(3, 6)") + bytes(rows.flatMap(\.self)))
     let refused = try rank("f.npy")
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(refused.diagnostics.contains("numpy.save(file, a.astype('int64'))"))
@@ -106,7 +93,7 @@ struct RankArrayTests {
     try folder.file("header.csv", Array("n1,n2,n3,n4,n5,n6\n".utf8))
     try folder.file("comments.csv", Array("# none\n\n".utf8))
     try folder.file("empty.u8", [])
-    try folder.file("empty.npy", head("'<i8'", "(0, 6)"))
+    try folder.file("empty.npy", RankInput.head("'<i8'", "(0, 6)"))
     let files = ["header.csv", "comments.csv", "empty.u8", "empty.npy"]
     for name in files {
       let run = try rank(name)

@@ -6,18 +6,10 @@ import Testing
 /// Runs of `lotto rank` on made-up draws.
 struct RankTests {
   private let folder: TemporaryFolder
-  /// Tickets near the draws, with 0 to 6 winning numbers in any order.
-  private let tickets: [[Int]]
+  private let tickets = RankInput.tickets
 
   init() throws {
     folder = try TemporaryFolder()
-    var generator = SeededGenerator(seed: 645)
-    tickets = (0..<3000).map { index in
-      var numbers = Set((1...6).shuffled(using: &generator).prefix(index % 7))
-      if index % 14 == 5 { numbers.insert(7) }
-      while numbers.count < 6 { numbers.insert(Int.random(in: 1...45, using: &generator)) }
-      return numbers.shuffled(using: &generator)
-    }
     try write(
       "draws.csv",
       "round,date,n1,n2,n3,n4,n5,n6,bonus,rank1_winners,rank1_prize,rank2_winners,rank2_prize,"
@@ -31,14 +23,10 @@ struct RankTests {
       let bits = ticket.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - 1) }
       return (0..<8).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
     }
-    try folder.file("t.npy", head("'|u1'", "(3000, 6)") + tickets.joined().map { UInt8($0) })
-    try folder.file("m.npy", head("'<u8'", "(3000,)") + masks)
+    try folder.file(
+      "t.npy", RankInput.head("'|u1'", "(3000, 6)") + tickets.joined().map { UInt8($0) })
+    try folder.file("m.npy", RankInput.head("'<u8'", "(3000,)") + masks)
     try write("t.url", tickets.map { address(1000, $0) }.joined())
-  }
-
-  private func head(_ type: String, _ shape: String) -> [UInt8] {
-    let text = Array("{'descr': \(type), 'fortran_order': False, 'shape': \(shape), }\n".utf8)
-    return [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(text.count), 0] + text
   }
 
   private func address(_ round: Int, _ ticket: [Int]) -> String {
@@ -228,7 +216,7 @@ struct RankTests {
   @Test("several files are ranked in order; a bad one does not affect the others")
   func several() throws {
     try folder.file("cut.npy", Array(try folder.bytes("t.npy").dropLast()))
-    try folder.file("odd.npy", head("'\u{1B}[2J\u{202E}'", "(1, 6)"))
+    try folder.file("odd.npy", RankInput.head("'\u{1B}[2J\u{202E}'", "(1, 6)"))
     let run = try rank("--round", "1000", "t.u8", "cut.npy", "odd.npy", "no", ".", "t.csv")
     #expect(run.status == 1)
     #expect(try run.rows().map(\.source) == ["t.u8", "t.csv"])
