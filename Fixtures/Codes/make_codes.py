@@ -151,8 +151,7 @@ def make(level, version, payload, mask=None, mode="byte"):
         payload, error=level, version=version, mode=mode, mask=mask, boost_error=False
     )
     assert (made.error, made.version) == (level, version)
-    rows = ["".join(str(int(module)) for module in row) for row in made.matrix]
-    return Code(level, made.mask, payload, rows)
+    return Code(level, made.mask, payload, rows_of(made.matrix))
 
 
 def write(name, codes):
@@ -207,8 +206,7 @@ def printed(payload, mask):
     """A code in the segments of the operator's print."""
     code = printed_code(payload, mask)
     assert len(code.modules) == 4 * VERSION + 17
-    rows = ["".join(str(int(module)) for module in row) for row in code.modules]
-    return Code("L", mask, payload, rows)
+    return Code("L", mask, payload, rows_of(code.modules))
 
 
 def write_printed():

@@ -6,7 +6,7 @@ import jpeg_parts as jpeg
 import png_parts as png
 from jpeg_parts import Part
 from jpeg_sample import (
-    BROKEN, DOUBTFUL, READ, REFUSED, UNSUPPORTED, before, behind_start, changed, place_of, resized, without,
+    BROKEN, DOUBTFUL, READ, REFUSED, UNSUPPORTED, before, behind_start, changed, resized, without,
 )
 
 

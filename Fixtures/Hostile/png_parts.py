@@ -54,16 +54,21 @@ def picture(rows, color=GRAY, depth=8, is_interlaced=False, filters=(0, 1, 2, 3,
 
 
 def filtered(rows, color, depth, filters):
+    """The rows of a picture, packed and filtered."""
+    packed = [pack(row, color, depth) for row in rows]
+    return filtered_rows(packed, CHANNELS[color] * depth, filters)
+
+
+def filtered_rows(rows, pixel_bits, filters=(0, 1, 2, 3, 4)):
     """Packed rows, each behind the number of its filter; the filters take turns."""
-    step = max(1, CHANNELS[color] * depth // 8)
+    step = max(1, pixel_bits // 8)
     above, result = None, bytearray()
     for index, row in enumerate(rows):
-        packed = pack(row, color, depth)
-        above = above or bytes(len(packed))
+        above = above or bytes(len(row))
         kind = filters[index % len(filters)]
         result.append(kind)
-        result += filtered_row(packed, above, step, kind)
-        above = packed
+        result += filtered_row(row, above, step, kind)
+        above = row
     return bytes(result)
 
 

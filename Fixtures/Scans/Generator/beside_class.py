@@ -5,13 +5,11 @@ from dataclasses import replace
 import numpy as np
 
 from covers import Blot
-from large_photograph import developed, scene, slip_with_module
+from large_photograph import developed, picture_size, scene, slip_with_module
 from paper_marks import faded, written_on
 from photograph import Slip
-from picture_sizes import picture_size
 from placing import piled
 from shop_card import VERSIONS, bar_code_label, shop_card
-from view import View
 
 # The modules of the cards, in pixels, at least.
 CARD_MODULE = 2.6

@@ -18,7 +18,6 @@ from beside_class import beside
 from documents import PAGES, document
 from flatbed import flatbed
 from image_class import ImageClass
-from oblique_class import oblique
 from page_scans import page_scan
 from phone_classes import phone
 from phone_conditions import KINDS
@@ -125,7 +124,9 @@ SIZES = (
         ImageClass(f"scan-a4-{dpi}", PAGE_COUNTS, partial(page_scan, dpi=dpi), weight)
         for dpi, weight in ((200, 9), (300, 9), (600, 3))
     ],
-    *sized("oblique", ("1mp", "2mp", "3mp"), ("1.5", "1.75", "2", "2.25", "2.5"), oblique, 10),
+    *sized(
+        "oblique", ("1mp", "2mp", "3mp"), ("1.5", "1.75", "2", "2.25", "2.5"), single.oblique, 10
+    ),
     *sized("beside", ("1mp", "3mp", "12mp"), ("blurred", "noisy", "damaged"), beside, 17),
 )
 EMPTY = (

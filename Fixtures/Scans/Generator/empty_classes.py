@@ -2,16 +2,14 @@
 
 import numpy as np
 
-from flat_paper import seen_flat
 from grounds import any_ground
-from large_photograph import developed
+from large_photograph import developed, picture_size
 from obstacles import falling_light
 from photograph import LIGHT, Slip, lay
-from picture_sizes import picture_size
 from printed_ticket import PIXELS_PER_MM
 from textures import texture
 from till_receipt import till_receipt
-from view import View
+from view import View, seen_flat
 from views_without_code import view
 
 # Sizes as often as pictures have them.

@@ -3,14 +3,13 @@
 import cv2
 import numpy as np
 
-from flat_paper import seen_flat
 from image_class import Picture, in_reading_order
 from lens import softened
 from light import encoded
 from photograph import Slip, lay
 from scan_layouts import A4
 from scanner import BLACK, WHITE, samples_of
-from view import View
+from view import View, seen_flat
 
 LID = 0.87
 # Cells of a page, by how many slips it holds at most.

@@ -1,14 +1,13 @@
 """The classes of several slips in one large photograph: side by side, and in a pile.
 
-`megapixels` names a size of `picture_sizes`; lengths are in pixels unless they say otherwise.
+`megapixels` names a size of `large_photograph`; lengths are in pixels unless they say otherwise.
 """
 
 import math
 
 import numpy as np
 
-from large_photograph import developed, scene, slip_with_module
-from picture_sizes import picture_size
+from large_photograph import developed, picture_size, scene, slip_with_module
 from placing import piled
 from printed_ticket import OWN_DOTS, WIDTH
 

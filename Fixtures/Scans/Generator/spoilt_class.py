@@ -8,8 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from covers import BLOTS, Cover, pixels
-from large_photograph import developed, scene, slip_with_module
-from picture_sizes import picture_size
+from large_photograph import developed, picture_size, scene, slip_with_module
 from placing import piled
 
 # A module's range in pixels where so many slips share a picture of 12 million pixels.
