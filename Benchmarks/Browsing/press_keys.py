@@ -7,15 +7,12 @@ README.md beside this file says what is measured, and what is expected.
 """
 
 import argparse
-import datetime
 import fcntl
 import json
 import os
 import pty
 import re
 import select
-import shlex
-import statistics
 import struct
 import subprocess
 import sys
@@ -24,11 +21,11 @@ import termios
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "Benchmarks/Scanning"))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-from machine import commit, machine_lines, without_folders
+from report import add_options, conclude, markdown
 
 GAMES = 100_000
 MAX_FRAME_TIME = 50
@@ -190,11 +187,6 @@ class Figures:
         return slow + ([f"{large:.0f} bytes a game"] if large > MAX_BYTES_PER_GAME else [])
 
 
-def median(figures):
-    """The median."""
-    return statistics.median(figures)
-
-
 def make_rows(program, folder):
     """Two files of the same games: from addresses in random order, and from file names in order."""
     tickets, addresses = folder / "tickets.url", folder / "addresses.jsonl"
@@ -229,42 +221,33 @@ def measure(program, rows, folder, figures):
     browser.quit()
 
 
-def report(figures, arguments):
-    """What was found, as text."""
-    names = list(figures)
-    lines = [
-        "# The keys of lotto browse", "",
-        f"- command: `{shlex.join(arguments)}`", f"- commit: {commit()}",
-        *(f"- {line}" for line in machine_lines()), "",
-        f"{GAMES:,} games, medians of {len(figures[names[0]].first)} rounds.", "",
-        f"| | {' | '.join(names)} |", f"|---|{'---:|' * len(names)}",
+def lines(figures):
+    """The results as lines of a report."""
+    columns = figures.values()
+    first = next(iter(columns))
+    whole = [
+        ["first rows, s", *(f"{median(one.first):.2f}" for one in columns)],
+        ["all rows, s", *(f"{median(one.loaded):.2f}" for one in columns)],
+        ["memory, bytes a game", *(f"{max(one.memory):.0f}" for one in columns)],
     ]
-    for title, value in [
-        ("first rows, s", lambda one: f"{median(one.first):.2f}"),
-        ("all rows, s", lambda one: f"{median(one.loaded):.2f}"),
-        ("memory, bytes a game", lambda one: f"{max(one.memory):.0f}"),
-    ]:
-        lines.append(f"| {title} | {' | '.join(value(figures[name]) for name in names)} |")
-    heads = " | ".join(f"{name}: frame, ms | processor, ms" for name in names)
-    lines += ["", f"| key | {heads} |", f"|---|{'---:|' * 2 * len(names)}"]
-    for key in figures[names[0]].frames:
-        cells = [
-            f"{median(one.frames[key]):.1f} | {median(one.processor[key]):.1f}"
-            for one in figures.values()
-        ]
-        lines.append(f"| {key} | {' | '.join(cells)} |")
-    words = max(max(times) for one in figures.values() for times in one.words.values())
-    lines += ["", f"What is being written was said after {words:.0f} ms at most."]
-    faults = [f"- {name}: {fault}" for name, one in figures.items() for fault in one.faults()]
-    return "\n".join(lines + ["", *faults]).rstrip()
+    heads = [f"{name}: {what}, ms" for name in figures for what in ("frame", "processor")]
+    keys = [
+        [key, *(f"{median(times[key]):.1f}" for one in columns for times in (one.frames, one.processor))]
+        for key in first.frames
+    ]
+    words = max(max(times) for one in columns for times in one.words.values())
+    return [
+        f"{GAMES:,} games, medians of {len(first.first)} rounds.", "",
+        markdown(["", *figures], whole), "", markdown(["key", *heads], keys), "",
+        f"What is being written was said after {words:.0f} ms at most.",
+    ]
 
 
 def main():
     """Measures, prints, and records the figures if asked to; exits with 1 above a limit."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="our program")
     parser.add_argument("--rounds", type=int, default=5, help="runs over each file (5)")
-    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    add_options(parser)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -273,14 +256,8 @@ def main():
         for _ in range(options.rounds):
             for name, path in rows.items():
                 measure(options.ours, path, folder, figures[name])
-    command = ["Benchmarks/Browsing/press_keys.py", *without_folders(sys.argv[1:])]
-    text = report(figures, command)
-    print(text)
-    if options.record:
-        place = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-browsing"
-        place.mkdir(parents=True, exist_ok=True)
-        (place / "README.md").write_text(text + "\n", encoding="utf-8")
-    sys.exit(any(one.faults() for one in figures.values()))
+    faults = [f"{name}: {fault}" for name, one in figures.items() for fault in one.faults()]
+    conclude("The keys of lotto browse", "browsing", lines(figures), faults, options)
 
 
 if __name__ == "__main__":

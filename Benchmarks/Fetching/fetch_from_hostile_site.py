@@ -10,7 +10,6 @@ import argparse
 import datetime
 import json
 import os
-import shlex
 import subprocess
 import sys
 import tempfile
@@ -20,10 +19,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "Benchmarks/Scanning"))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-from machine import commit, machine_lines, without_folders
+from programs import environment
+from report import add_options, heading, keep, markdown, tab_separated
 
 DAY = "2026-11-07"
 KNOWN = 1249
@@ -103,14 +102,14 @@ def lines(cache):
 def main():
     """Runs, prints, and records the figures if asked to; exits with 1 if anything is wrong."""
     options = parse_options()
-    head = description()
+    head = heading("Updates before a hostile site")
     print("\n".join(head), end="\n\n", flush=True)
     with Site(options.site) as site, tempfile.TemporaryDirectory() as folder:
         runs = all_runs(options, site, Path(folder))
     report = summary(runs)
     print(report)
     if options.record:
-        keep(head, report, runs)
+        keep("fetching", "\n".join([*head, "", report]), {"results.tsv": tab_separated(rows(runs))})
     sys.exit(any(run.faults() for run in runs))
 
 
@@ -118,17 +117,9 @@ def parse_options():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--site", required=True, help="the program that plays the site")
-    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="our program")
+    add_options(parser)
     parser.add_argument("--jobs", type=int, default=8, help="runs side by side (8)")
-    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
     return parser.parse_args()
-
-
-def description():
-    """The command, the commit and the machine."""
-    command = shlex.join(["Benchmarks/Fetching/fetch_from_hostile_site.py", *without_folders(sys.argv[1:])])
-    facts = [f"command: `{command}`", f"commit: {commit()}", *machine_lines()]
-    return ["# Updates before a hostile site", "", *(f"- {fact}" for fact in facts)]
 
 
 class Site:
@@ -191,11 +182,6 @@ def make_cache(program, place, draws):
     return (place / "lotto/draws.cache").read_bytes()
 
 
-def environment(place):
-    """Variables that give a run its own cache and make it speak English."""
-    return {"PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(place), "LC_ALL": "C.UTF-8"}
-
-
 def update(program, place, state, behavior, expected, address, cache):
     """Runs one update against one behavior."""
     file = place / "lotto/draws.cache"
@@ -222,40 +208,30 @@ def update(program, place, state, behavior, expected, address, cache):
 
 def summary(runs):
     """The largest figures of each state, and what went wrong."""
-    rows = [
-        "| cache | runs | stored | refused | longest, s | peak, MiB | growth at most, MiB | wrong |",
-        "|-------|-----:|-------:|--------:|-----------:|----------:|--------------------:|------:|",
-    ]
+    table = []
     for state in STATES:
         part = [run for run in runs if run.state == state]
         stored = sum(run.status == 0 for run in part)
         longest, peak = max(run.seconds for run in part), max(run.peak for run in part)
         growth = max(run.growth for run in part)
         wrong = sum(bool(run.faults()) for run in part)
-        rows.append(
-            f"| {state} | {len(part)} | {stored} | {len(part) - stored} | {longest:.2f} "
-            f"| {peak:.1f} | {growth:.1f} | {wrong} |"
-        )
+        table.append([state, len(part), stored, len(part) - stored, f"{longest:.2f}", f"{peak:.1f}",
+                      f"{growth:.1f}", wrong])
+    head = "cache", "runs", "stored", "refused", "longest, s", "peak, MiB", "growth at most, MiB"
     faults = [
         f"{run.behavior}, {run.state} cache: {', '.join(run.faults())}: {run.diagnostics.strip()}"
         for run in runs
         if run.faults()
     ]
-    return "\n".join(rows + ["", *faults]).rstrip()
+    return "\n".join([markdown([*head, "wrong"], table), "", *faults]).rstrip()
 
 
-def keep(head, report, runs):
-    """Records the figures under today's date."""
-    place = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-fetching"
-    place.mkdir(parents=True, exist_ok=True)
-    (place / "README.md").write_text("\n".join(head) + "\n\n" + report + "\n")
-    columns = "cache\tbehavior\texpected\tstatus\tseconds\tpeak MiB\tgrowth MiB\treason\n"
-    rows = [
-        f"{run.state}\t{run.behavior}\t{run.expected}\t{run.status}\t{run.seconds:.2f}"
-        f"\t{run.peak:.1f}\t{run.growth:.1f}\t{run.reason}\n"
-        for run in sorted(runs, key=lambda run: (run.behavior, run.state))
-    ]
-    (place / "results.tsv").write_text(columns + "".join(rows))
+def rows(runs):
+    """A row for each run."""
+    yield "cache behavior expected status seconds peak_mib growth_mib reason".split()
+    for run in sorted(runs, key=lambda run: (run.behavior, run.state)):
+        figures = [f"{run.seconds:.2f}", f"{run.peak:.1f}", f"{run.growth:.1f}"]
+        yield [run.state, run.behavior, run.expected, run.status, *figures, run.reason]
 
 
 if __name__ == "__main__":

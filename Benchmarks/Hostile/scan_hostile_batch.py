@@ -10,13 +10,10 @@ README.md beside this file says which rows and how much memory are expected.
 import argparse
 import base64
 import contextlib
-import datetime
-import itertools
 import json
 import os
 import random
 import re
-import shlex
 import struct
 import subprocess
 import sys
@@ -27,7 +24,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from scan_hostile_files import GENERATOR, ROOT, become_nobody, commit, machine_lines, without_folders
+from scan_hostile_files import DAY, GENERATOR, ROOT, add_options, as_nobody, conclude, markdown
+from programs import without_duplicate
 
 sys.path.append(str(ROOT / "Fixtures/Hostile"))
 
@@ -35,14 +33,13 @@ import hostile_corpus
 import jpeg_parts
 import png_parts
 
-SCAN = ["scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", "--files0-from", "-"]
+SCAN = ["scan", "--nested", *DAY, "-qq", "--files0-from", "-"]
 PARENT_LIMIT = 64 << 20
 CHILD_LIMIT = 64 << 20
 CHILD_LIMIT_PER_PIXEL = 13
 PIXEL_LIMIT = 64_000_000
 CPU_MARGIN = 0.2
 """Seconds beyond an image's limit of processor time, for starting and ending the processes."""
-DUPLICATE = re.compile(rb'"duplicate_of":"(?:[^"\\]|\\.)*"')
 
 
 @dataclass
@@ -106,18 +103,10 @@ def children(process):
         return []
 
 
-def without_duplicate(row):
-    """The row without what depends on the other inputs of the list."""
-    return DUPLICATE.sub(b'"duplicate_of":""', row)
-
-
 def png(modules, scale, depth):
-    """A code as a PNG file, with a quiet zone of four modules."""
-    white = ["0" * len(modules)] * 4
-    rows = (bytes(0 if module == "1" else 255 for module in f"0000{row}0000" for _ in range(scale))
-            for row in white + modules + white)
-    lines = [row for row in rows for _ in range(scale)]
-    return png_parts.serialized(png_parts.picture(lines, png_parts.GRAY, depth, filters=(0,)))
+    """A code as a PNG file."""
+    rows = hostile_corpus.drawn(modules, scale)
+    return png_parts.serialized(png_parts.picture(rows, png_parts.GRAY, depth, filters=(0,)))
 
 
 def jpeg(modules, scale):
@@ -126,21 +115,11 @@ def jpeg(modules, scale):
     return jpeg_parts.serialized(jpeg_parts.picture(jpeg_parts.gray(rows), values=[8] * 64))
 
 
-def codes():
-    """The payload and the modules of each ticket code in Fixtures/Codes."""
-    for file in sorted((ROOT / "Fixtures/Codes").glob("tickets*.txt")):
-        lines = file.read_text(encoding="ascii").split("\n")
-        for place, line in enumerate(lines):
-            if "://" in line:
-                modules = itertools.takewhile(lambda row: set(row) and set(row) <= {"0", "1"},
-                                              lines[place + 1:])
-                yield line.split(" ")[2], list(modules)
-
-
 def honest_images(folder):
     """Some hundred files: each ticket's code in several sizes and rotations, as PNG and as JPEG."""
     images = []
-    for payload, modules in codes():
+    names = sorted(path.name for path in (ROOT / "Fixtures/Codes").glob("tickets*.txt"))
+    for payload, modules in (code for name in names for code in hostile_corpus.read_codes(name)):
         for turns in range(4):
             files = [("png", png(modules, scale, depth)) for scale in (2, 3, 4, 5) for depth in (1, 8)]
             files += [("jpg", jpeg(modules, scale)) for scale in (2, 4)]
@@ -187,7 +166,7 @@ def jpeg_size(start):
 
 def start(ours, jobs):
     return subprocess.Popen([ours, *SCAN, f"-j{jobs}"], stdin=subprocess.PIPE,
-                            stdout=subprocess.PIPE, preexec_fn=become_nobody)
+                            stdout=subprocess.PIPE, **as_nobody())
 
 
 def scan_apart(ours, images):
@@ -253,23 +232,16 @@ def scan_list(ours, images, jobs, memory, tally):
         tally.faults.append(f"status {status}")
 
 
-def report(tally, memory, limit, seconds, counts, options):
-    """The report as text."""
-    lines = [
-        "# A batch with hostile files", "",
-        f"`{shlex.join(['Benchmarks/Hostile/scan_hostile_batch.py', *without_folders(sys.argv[1:])])}` at "
-        f"{commit()}, {datetime.date.today()}.", "",
-        *(f"- {line}" for line in machine_lines()), "",
+def lines(tally, memory, limit, seconds, counts, options):
+    """The results as lines of a report."""
+    outcomes = [(name, f"{count:,}") for name, count in tally.outcomes.most_common()]
+    return [
         f"{counts}, {options.jobs} jobs: {tally.rows} rows, {len(tally.faults)} faults, "
         f"{seconds:.0f} s.", "",
         f"- parent: {memory.parent / 2**20:.1f} MiB at most, {PARENT_LIMIT / 2**20:.0f} allowed",
         f"- children: {memory.child / 2**20:.1f} MiB at most, {limit / 2**20:.0f} allowed", "",
-        "| outcome | inputs |", "|---|---:|",
-        *(f"| {name} | {count:,} |" for name, count in tally.outcomes.most_common()),
+        markdown(("outcome", "inputs"), outcomes),
     ]
-    if tally.faults:
-        lines += ["", *(f"- {fault}" for fault in tally.faults[:100])]
-    return "\n".join(lines)
 
 
 def main():
@@ -280,8 +252,7 @@ def main():
     parser.add_argument("--hostile", type=float, default=0.01)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
-    parser.add_argument("--record", action="store_true")
+    add_options(parser)
     options = parser.parse_args()
     os.umask(0o022)
     source = random.Random(options.seed)
@@ -311,15 +282,10 @@ def main():
         tally.faults.append("the parent holds too much")
     if memory.child > limit:
         tally.faults.append("a child holds too much")
-    text = report(tally, memory, limit, seconds, counts, options)
+    results = lines(tally, memory, limit, seconds, counts, options)
     if options.floods:
-        text += f"\n\nA flood alone took at most {worst:.0%} of its limit of processor time."
-    print(text)
-    if options.record:
-        folder = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-hostile-batch"
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "README.md").write_text(text + "\n", encoding="utf-8")
-    sys.exit(1 if tally.faults else 0)
+        results += ["", f"A flood alone took at most {worst:.0%} of its limit of processor time."]
+    conclude("A batch with hostile files", "hostile-batch", results, tally.faults, options)
 
 
 main()

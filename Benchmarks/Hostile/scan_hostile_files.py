@@ -9,10 +9,8 @@ README.md beside this file says what a generator must do, and what is expected o
 
 import argparse
 import base64
-import datetime
 import json
 import os
-import shlex
 import subprocess
 import sys
 import tempfile
@@ -21,10 +19,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "Benchmarks/Scanning"))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-from machine import commit, machine_lines, without_folders
+from programs import DAY, as_nobody, source
+from report import ROOT, add_options, conclude, markdown
 
 CLASSES = {
     "open_failed": {
@@ -41,8 +39,6 @@ CLASSES = {
 }
 """Other names that a generator may use for the outcomes with this error code."""
 GENERATOR = ROOT / "Fixtures/Hostile/make_hostile.py"
-NOBODY = 65534
-"""Root may read every file, so the runs give up its rights."""
 
 
 @dataclass
@@ -70,9 +66,8 @@ class Corpus:
         paths = b"".join(self.folder + b"/" + name + b"\0" for name in names)
         inputs = [self.folder] if self.is_whole else ["--files0-from", "-"]
         process = subprocess.run(
-            [ours, "scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", f"-j{jobs}", *inputs],
-            input=paths, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=become_nobody,
-            check=False,
+            [ours, "scan", "--nested", *DAY, "-qq", f"-j{jobs}", *inputs],
+            input=paths, capture_output=True, check=False, **as_nobody(),
         )
         return process.stdout, process.stderr, process.returncode
 
@@ -86,13 +81,6 @@ def classes_of(row):
     if row["status"] == "other_product" or row["error"].startswith("payload_"):
         return {"no-ticket"}
     return {"ok"}
-
-
-def become_nobody():
-    """Becomes the user `nobody` if run by root."""
-    if os.getuid() == 0:
-        os.setgid(NOBODY)
-        os.setuid(NOBODY)
 
 
 def corpora(folder):
@@ -143,9 +131,8 @@ def compare(options, seed, tally, corpus, outputs):
     for line, entry in zip(lines, entries):
         row = json.loads(line)
         name = base64.b64decode(entry["name_b64"])
-        source = base64.b64decode(row["source_b64"]) or row["source"].encode()
-        if not source.endswith(corpus.folder + b"/" + name):
-            tally.faults.append(f"seed {seed}: {name!r}: its row is of {source!r}")
+        if not source(line).endswith(corpus.folder + b"/" + name):
+            tally.faults.append(f"seed {seed}: {name!r}: its row is of {source(line)!r}")
         if any(byte < 0x20 for byte in line):
             tally.faults.append(f"seed {seed}: {name!r}: a control byte in its row")
         if not classes_of(row) & set(entry["expect"]):
@@ -159,20 +146,13 @@ def compare(options, seed, tally, corpus, outputs):
         tally.outcomes[row["error"] or row["status"]] += 1
 
 
-def report(tally, seeds, jobs, arguments):
-    """The report as text."""
-    lines = [
-        "# Hostile files", "",
-        f"`{shlex.join(arguments)}` at {commit()}, {datetime.date.today()}.", "",
-        *(f"- {line}" for line in machine_lines()), "",
+def lines(tally, seeds, jobs):
+    """The results as lines of a report."""
+    return [
         f"{len(seeds)} corpora, seeds {seeds[0]}–{seeds[-1]}, {tally.inputs} inputs, each with "
         f"{', '.join(map(str, jobs))} jobs: {len(tally.faults)} faults, {tally.seconds:.0f} s.", "",
-        "| outcome | inputs |", "|---|---:|",
-        *(f"| {name} | {count} |" for name, count in tally.outcomes.most_common()),
+        markdown(("outcome", "inputs"), tally.outcomes.most_common()),
     ]
-    if tally.faults:
-        lines += ["", *(f"- {fault}" for fault in tally.faults)]
-    return "\n".join(lines)
 
 
 def main():
@@ -180,8 +160,7 @@ def main():
     parser.add_argument("--generator", default=str(GENERATOR))
     parser.add_argument("--seeds", default="1-10")
     parser.add_argument("--jobs", default="1,2,8,64")
-    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
-    parser.add_argument("--record", action="store_true")
+    add_options(parser)
     parser.add_argument("besides", nargs="*")
     options = parser.parse_args()
     options.jobs = [int(jobs) for jobs in options.jobs.split(",")]
@@ -192,14 +171,8 @@ def main():
     for seed in seeds:
         face(options, seed, tally)
         print(f"seed {seed}: {tally.inputs} inputs, {len(tally.faults)} faults", file=sys.stderr)
-    command = ["Benchmarks/Hostile/scan_hostile_files.py", *without_folders(sys.argv[1:])]
-    text = report(tally, seeds, options.jobs, command)
-    print(text)
-    if options.record:
-        folder = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-hostile-files"
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "README.md").write_text(text + "\n", encoding="utf-8")
-    sys.exit(1 if tally.faults else 0)
+    results = lines(tally, seeds, options.jobs)
+    conclude("Hostile files", "hostile-files", results, tally.faults, options)
 
 
 if __name__ == "__main__":

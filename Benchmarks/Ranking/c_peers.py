@@ -2,11 +2,11 @@
 
 import ctypes
 import shutil
-import subprocess
 from pathlib import Path
 
 import numpy as np
 
+from processes import NotBuilt, compile_program
 from tickets import RANKS
 
 SOURCE = Path(__file__).with_name("c_loops.c")
@@ -14,22 +14,14 @@ COMPILERS = {"gcc": "gcc", "clang": "clang"}
 MACHINES = ("x86-64", "native")
 
 
-class NotBuilt(Exception):
-    """Why a library could not be compiled."""
-
-
 def load_library(folder, compiler, machine):
     """The loops, compiled by one compiler for one target."""
-    folder.mkdir(parents=True, exist_ok=True)
-    library = folder / f"c_loops-{compiler}-{machine}.so"
+    library = f"c_loops-{compiler}-{machine}.so"
     program = shutil.which(compiler) or shutil.which(compiler, path="/opt/swift/usr/bin")
     if program is None:
         raise NotBuilt(f"no {compiler}")
-    command = [program, "-O3", f"-march={machine}", "-shared", "-fPIC", str(SOURCE)]
-    result = subprocess.run([*command, "-o", str(library)], capture_output=True, text=True)
-    if result.returncode != 0:
-        raise NotBuilt((result.stderr.strip().splitlines() or ["the compiler failed"])[0])
-    return ctypes.CDLL(str(library))
+    flags = ["-O3", f"-march={machine}", "-shared", "-fPIC"]
+    return ctypes.CDLL(compile_program(folder, library, program, [SOURCE], flags))
 
 
 def loop(library, form):

@@ -8,19 +8,15 @@ README.md beside this file says what the figures mean, and how to install every 
 
 import argparse
 import json
-import shlex
 import sys
 import time
 from functools import partial
 from pathlib import Path
 
-# The code that runs processes and makes tables is shared with the QR readers' benchmark.
-sys.path.append(str(Path(__file__).resolve().parents[1] / "Scanning"))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
 import c_peers
 import ours
-from build_readers import build_measure_child
-from machine import commit, machine_lines
 from measurement import (
     Mismatch,
     Run,
@@ -33,10 +29,11 @@ from measurement import (
     timed,
 )
 from peers import peers_in_memory, peers_of_text, version_lines
+from processes import build_measure_child
 from ranking_tables import workload_table
-from tickets import ROOT, load_draws, make_tickets
+from report import ROOT, add_options, heading, keep
+from tickets import load_draws, make_tickets
 
-RECORD = ROOT / "Benchmarks/Runs"
 NUMPY_DRAWS = 20
 """Draws that the NumPy process really counts; its time is extrapolated from them to all draws."""
 
@@ -44,7 +41,7 @@ NUMPY_DRAWS = 20
 def main():
     """Measures, prints, and records the figures if asked to."""
     options = parse_options()
-    lines = description()
+    lines = heading("Ranking: peers compared", *version_lines())
     print("\n".join(lines), end="\n\n", flush=True)
     try:
         runs, notes = Comparison(options).runs()
@@ -54,7 +51,9 @@ def main():
     report = "\n\n".join([*tables, *notes])
     print(report)
     if options.record:
-        keep("\n".join(lines) + "\n\n" + report, lines, runs)
+        rows = [{"description": [line[2:] for line in lines[2:]]}, *(run.fields() for run in runs)]
+        results = "".join(json.dumps(row) + "\n" for row in rows)
+        keep("ranking", "\n".join([*lines, "", report]), {"results.jsonl": results})
 
 
 def parse_options():
@@ -65,26 +64,12 @@ def parse_options():
     parser.add_argument("--files", type=int, default=10_000_000, help="in files (1e7)")
     parser.add_argument("--rounds", type=int, default=5, help="turns that peers take (5)")
     parser.add_argument("--quick", action="store_true", help="few tickets, two rounds")
-    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="our program")
-    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    add_options(parser)
     options = parser.parse_args()
     if options.quick:
         options.tickets, options.history, options.files = 4_000_000, 100_000, 1_000_000
         options.rounds = 2
     return options
-
-
-def description():
-    """The command, the commit, the machine and the versions."""
-    command = shlex.join(["Benchmarks/Ranking/compare_peers.py", *sys.argv[1:]])
-    return [
-        "# Ranking: peers compared",
-        "",
-        f"- command: `{command}`",
-        f"- commit: {commit()}",
-        *(f"- {line}" for line in machine_lines()),
-        *(f"- {line}" for line in version_lines()),
-    ]
 
 
 class Comparison:
@@ -181,18 +166,6 @@ class Comparison:
         cpu = start.cpu + (few.cpu - start.cpu) * rest
         wall = start.wall + (few.wall - start.wall) * rest
         yield Run(all_draws, "numpy", round, count, history, cpu, wall, rest, probe)
-
-
-def keep(report, lines, runs):
-    """Writes README.md and results.jsonl, whose first line says what was measured."""
-    folder = RECORD / f"{time.strftime('%Y-%m-%d')}-ranking"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "README.md").write_text(report + "\n", encoding="utf-8")
-    head = {"description": [line[2:] for line in lines[2:]]}
-    rows = [head, *(run.fields() for run in runs)]
-    text = "".join(json.dumps(row) + "\n" for row in rows)
-    (folder / "results.jsonl").write_text(text, encoding="utf-8")
-    print(f"kept in {folder}", file=sys.stderr)
 
 
 if __name__ == "__main__":

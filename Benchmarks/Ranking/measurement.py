@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, replace
 
 import numpy as np
 
-from child_process import run_measured
+from processes import run_measured
 from tickets import ranks_by_the_rules
 
 SAMPLE = 20_000

@@ -18,7 +18,10 @@ import time
 from pathlib import Path
 
 import numpy as np
-from tickets import ROOT
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+
+from report import ROOT, markdown
 
 BLOCK = 1 << 20
 """Bytes per read: more make reading no faster."""
@@ -35,7 +38,7 @@ def main():
     parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
     options = parser.parse_args()
     rows = random_rows(options.size * 10**6 // 6)
-    print("| kernel | layout | read, GB/s | rank, GB/s | ratio |\n|---|---|---:|---:|---:|")
+    table = []
     for dtype, order in LAYOUTS:
         count = len(rows) // np.dtype(dtype).itemsize
         with tempfile.NamedTemporaryFile(dir=options.folder, suffix=".npy") as file:
@@ -46,8 +49,9 @@ def main():
                 rates = [measure(options.ours, file.name, kernel, count) for _ in turns]
                 read, rank = (statistics.median(rate) for rate in zip(*rates))
                 ratio = statistics.median(rank / read for read, rank in rates)
-                cells = [kernel, f"{dtype} {order}", f"{read:.1f}", f"{rank:.1f}", f"{ratio:.2f}"]
-                print(f"| {' | '.join(cells)} |", flush=True)
+                figures = [f"{read:.1f}", f"{rank:.1f}", f"{ratio:.2f}"]
+                table.append([kernel, f"{dtype} {order}", *figures])
+    print(markdown(["kernel", "layout", "read, GB/s", "rank, GB/s", "ratio"], table))
 
 
 def random_rows(count):

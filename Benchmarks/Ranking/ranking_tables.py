@@ -2,7 +2,7 @@
 
 from statistics import median
 
-from tables import markdown
+from report import markdown
 
 
 def workload_table(workload, runs):

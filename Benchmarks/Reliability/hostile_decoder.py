@@ -16,7 +16,6 @@ import struct
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 VICTIM = 211
 """The size in bytes of the picture for which it misbehaves."""

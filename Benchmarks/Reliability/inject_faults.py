@@ -20,8 +20,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from programs import (
-    DAY, ROOT, SCANS, add_options, by_source, conclude, copies, environment, source)
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+
+from programs import DAY, SCANS, by_source, copies, environment
+from report import ROOT, add_options, conclude, markdown
 from terminal_run import TerminalRun
 
 TIMEOUT = 60
@@ -307,11 +309,12 @@ def main():
                 if options.only or options.call:
                     break
         total = injector.log.stat().st_size if injector.log.exists() else 0
-    lines = ["| command | runs | faults |", "|---|---:|---:|"]
-    lines += [f"| {name} | {runs[name]:,} | {injected[name]:,} |" for name in runs]
-    lines += [f"| all | {runs.total():,} | {total:,} |", "",
-              f"{len(faults)} wrong; {time.monotonic() - start:,.0f} s."]
-    conclude("Faults of system calls", "inject_faults.py", lines, faults, options, "faults")
+    rows = [(name, f"{runs[name]:,}", f"{injected[name]:,}") for name in runs]
+    rows.append(("all", f"{runs.total():,}", f"{total:,}"))
+    seconds = time.monotonic() - start
+    lines = [markdown(("command", "runs", "faults"), rows), "",
+             f"{len(faults)} wrong; {seconds:,.0f} s."]
+    conclude("Faults of system calls", "faults", lines, faults, options)
 
 
 if __name__ == "__main__":

@@ -13,12 +13,16 @@ import os
 import random
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
 from pathlib import Path
 
-from programs import DAY, SCANS, add_options, by_source, conclude, copies, environment
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+
+from programs import DAY, SCANS, by_source, copies, environment
+from report import add_options, conclude, markdown
 
 PICTURES = 15
 """Pictures that arrive in one round."""
@@ -171,6 +175,7 @@ def main():
     """Kills runs, compares rows, and records the figures if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--kills", type=int, default=5000, help="how many runs to kill (5000)")
+    parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
     add_options(parser)
     options = parser.parse_args()
     chance = random.Random(options.seed)
@@ -188,10 +193,10 @@ def main():
             faults += [f"round {counts['rounds']}: {fault}" for fault in found]
         orphans = orphaned(Path(place) / "bin")
         faults += [f"{orphans} decoders live on"] if orphans else []
-    lines = ["| | |", "|---|---:|", *(f"| {name} | {count:,} |" for name, count in counts.items()),
-             f"| seconds | {time.monotonic() - start:,.0f} |"]
-    conclude("Watches killed by SIGKILL, and resumed", "kill_watches.py", lines, faults, options,
-             "watch-kills")
+    rows = [(name, f"{count:,}") for name, count in counts.items()]
+    rows.append(("seconds", f"{time.monotonic() - start:,.0f}"))
+    lines = [markdown(("counts", ""), rows)]
+    conclude("Watches killed by SIGKILL, and resumed", "watch-kills", lines, faults, options)
 
 
 def orphaned(folder):

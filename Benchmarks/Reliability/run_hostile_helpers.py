@@ -9,7 +9,6 @@ README.md beside this file says what is expected of every run.
 import argparse
 import collections
 import json
-import os
 import re
 import shlex
 import subprocess
@@ -20,10 +19,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+
 import hostile_decoder
 import hostile_fetcher
 import hostile_site
-from programs import DAY, SCANS, add_options, by_source, conclude, copies, environment
+from programs import DAY, SCANS, by_source, copies, environment
+from report import add_options, conclude, markdown
 
 HERE = Path(__file__).resolve().parent
 TIME_LIMIT = 30
@@ -245,11 +247,10 @@ def main():
                 for fault in found:
                     print(f"{name}: {fault}", file=sys.stderr, flush=True)
                 faults += [f"{name}: {fault}: {result.said.strip()[:300]}" for fault in found]
-    lines = ["| status | runs |", "|---:|---:|"]
-    lines += [f"| {status} | {count} |" for status, count in sorted(statuses.items(), key=str)]
+    lines = [markdown(("status", "runs"), sorted(statuses.items(), key=str))]
     lines += ["", f"{len(modes)} modes, {len(faults)} wrong; {longest[0]:.1f} s at most ({longest[1]}); "
               f"{time.monotonic() - start:,.0f} s in all."]
-    conclude(cases.title, "run_hostile_helpers.py", lines, faults, options, cases.name)
+    conclude(cases.title, cases.name, lines, faults, options)
 
 
 if __name__ == "__main__":

@@ -12,15 +12,17 @@ import os
 import random
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
 
-from programs import DAY, SCANS, add_options, by_source, conclude, copies, environment
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+
+from programs import DAY, SCANS, as_nobody, by_source, copies, environment
+from report import add_options, conclude, markdown
 
 TIMEOUT = 300
-NOBODY = 65534
-"""The user of `lotto` if this script runs as root, who may read everything."""
 
 
 def write(path, data):
@@ -151,12 +153,11 @@ class Watch:
 
     def __init__(self, program, folder):
         words = [program, "scan", *DAY, "-j2", "--time-limit", "60", "--watch", "in"]
-        user = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
         self.rows, said = folder / "rows", (folder / "said").open("wb")
         with self.rows.open("wb") as rows, said:
             self.process = subprocess.Popen(
                 words, cwd=folder, env=environment(folder), stdin=subprocess.DEVNULL, stdout=rows,
-                stderr=said, **user)
+                stderr=said, **as_nobody())
 
     def lines(self):
         """The complete rows written so far."""
@@ -256,6 +257,7 @@ def main():
     """Lets files arrive, compares rows, and records the figures if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--files", type=int, default=2000, help="how many files arrive (2000)")
+    parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
     add_options(parser)
     options = parser.parse_args()
     start = time.monotonic()
@@ -263,11 +265,10 @@ def main():
         os.chmod(place, 0o755)
         program = copies(options.ours, Path(place) / "bin")
         faults, counts = drop_files(program, Path(place), options)
-    lines = ["| files that arrived by | |", "|---|---:|",
-             *(f"| {name} | {count:,} |" for name, count in counts.items()),
-             f"| seconds | {time.monotonic() - start:,.0f} |"]
-    conclude("Files that arrive in a watched folder", "watch_arrivals.py", lines, faults, options,
-             "watch-arrivals")
+    rows = [(name, f"{count:,}") for name, count in counts.items()]
+    rows.append(("seconds", f"{time.monotonic() - start:,.0f}"))
+    lines = [markdown(("files that arrived by", ""), rows)]
+    conclude("Files that arrive in a watched folder", "watch-arrivals", lines, faults, options)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,13 @@
 """Compiles the C and C++ programs of this folder into `.build/benchmarks`."""
 
 import subprocess
+import sys
 from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parent
-FLAGS = ["-O2", "-Wall", "-Wextra"]
+sys.path.append(str(SOURCES.parent / "Measuring"))
 
-
-class NotBuilt(Exception):
-    """Why a program could not be compiled."""
+from processes import NotBuilt, compile_program  # noqa: E402
 
 
 def package_flags(package):
@@ -21,25 +20,9 @@ def package_flags(package):
     return result.stdout.split()
 
 
-def compile_program(folder, name, compiler, inputs, flags):
-    """Compiles one program and returns its path."""
-    folder.mkdir(parents=True, exist_ok=True)
-    program = folder / name
-    command = [compiler, *FLAGS, *map(str, inputs), *flags, "-o", str(program)]
-    result = subprocess.run(command, cwd=SOURCES, capture_output=True, text=True)
-    if result.returncode != 0:
-        raise NotBuilt((result.stderr.strip().splitlines() or ["the compiler failed"])[0])
-    return str(program)
-
-
-def build_measure_child(folder):
-    """The program that measures the others."""
-    return compile_program(folder, "measure_child", "cc", ["measure_child.c"], [])
-
-
 def build_libpng(folder):
     """The baseline: PNG decoding alone."""
-    inputs = ["read_nothing.c", "gray_png.c"]
+    inputs = [SOURCES / "read_nothing.c", SOURCES / "gray_png.c"]
     return compile_program(folder, "read_nothing", "cc", inputs, package_flags("libpng"))
 
 
@@ -48,7 +31,7 @@ def build_quirc(folder, checkout):
     library = sorted((checkout / "lib").resolve().glob("*.c"))
     if not library:
         raise NotBuilt(f"no sources of quirc in {checkout}")
-    inputs = ["read_quirc.c", "gray_png.c", *library]
+    inputs = [SOURCES / "read_quirc.c", SOURCES / "gray_png.c", *library]
     flags = ["-O3", "-I", str((checkout / "lib").resolve()), "-lm", *package_flags("libpng")]
     return compile_program(folder, "read_quirc", "cc", inputs, flags)
 
@@ -56,7 +39,7 @@ def build_quirc(folder, checkout):
 def build_zxing(folder):
     """zxing-cpp, from the library that pkg-config finds."""
     picture = folder / "gray_png.o"
-    compile_program(folder, "gray_png.o", "cc", ["gray_png.c"], ["-c", *package_flags("libpng")])
-    inputs = ["read_zxing.cpp", picture]
+    compile_program(folder, "gray_png.o", "cc", [SOURCES / "gray_png.c"], ["-c", *package_flags("libpng")])
+    inputs = [SOURCES / "read_zxing.cpp", picture]
     flags = ["-std=c++20", *package_flags("zxing"), *package_flags("libpng")]
     return compile_program(folder, "read_zxing", "c++", inputs, flags)

@@ -11,11 +11,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from corpus import load_corpus
-from decoder import Decoder, DecoderFailed, add_options, is_read, misreads
-from floors import FLOORS, Floor, read_floors, write_floors
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-ROOT = Path(__file__).resolve().parents[2]
+from corpus import load_corpus
+from decoder import Decoder, DecoderFailed, add_jobs, is_read, misreads
+from floors import FLOORS, Floor, read_floors, write_floors
+from report import ROOT
+
 
 
 def main():
@@ -50,7 +52,8 @@ def parse_options():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("corpus", nargs="+", help="FOLDER or NAME=FOLDER")
-    add_options(parser, ROOT)
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto-decode"))
+    add_jobs(parser)
     parser.add_argument("--record", action="store_true", help="raise floors to what is read")
     parser.add_argument("--lower", action="store_true", help="with --record: lower them, too")
     options = parser.parse_args()

@@ -3,7 +3,7 @@
 from statistics import median
 
 from readers import FLOOR, OURS
-from tables import markdown
+from report import markdown
 
 
 class ClassTables:

@@ -8,21 +8,21 @@ beside this file says what the figures mean, and how to install every reader.
 """
 
 import argparse
-import shlex
 import shutil
 import sys
 from pathlib import Path
 
-from build_readers import NotBuilt, build_measure_child
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+
 from class_tables import ClassTables
 from corpus import load_corpus
-from machine import commit, machine_lines, without_folders
 from measurement import Bench
 from picture_tables import PictureTables
+from processes import NotBuilt, build_measure_child
 from readers import find_readers
-from record import write_record
+from report import ROOT, add_options, heading, keep, tab_separated
+from results import misread_rows, result_rows
 
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def main():
@@ -36,11 +36,14 @@ def main():
     readers, missing = find_readers(folder, options.ours, options.quirc, options.reader)
     if not readers:
         sys.exit(f"compare_readers: no reader is there: {missing}")
-    lines = description(readers, missing)
+    versions = [f"{reader.name}: {reader.version}" for reader in readers]
+    skipped = [f"{name}: skipped, {reason}" for name, reason in missing.items()]
+    lines = heading("Scanning: readers compared", *versions, *skipped)
     bench = Bench(readers, measure_child, options.limit)
     runs, report = compare(bench, options, lines)
     if options.record:
-        print(f"kept in {write_record(report, runs)}", file=sys.stderr)
+        tables = {"results.tsv": result_rows(runs), "misreads.tsv": misread_rows(runs)}
+        keep("scanning", report, {name: tab_separated(rows) for name, rows in tables.items()})
 
 
 def parse_options():
@@ -53,31 +56,14 @@ def parse_options():
     parser.add_argument("--rounds", type=int, default=3, help="rounds over classes (3)")
     parser.add_argument("--limit", type=int, default=60, help="CPU seconds a picture (60)")
     parser.add_argument("--reader", action="append", default=[], help="only this one; repeatable")
-    parser.add_argument(
-        "--ours", default=str(ROOT / ".build/release/lotto-decode"), help="our decoder"
-    )
+    add_options(parser, "lotto-decode")
     parser.add_argument(
         "--quirc", type=Path, default=ROOT / ".build/quirc", help="a checkout of quirc"
     )
-    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
     options = parser.parse_args()
     if not options.corpus and not options.each:
         parser.error("expected a corpus")
     return options
-
-
-def description(readers, missing):
-    """The command, the commit, the machine and the readers."""
-    words = ["Benchmarks/Scanning/compare_readers.py", *without_folders(sys.argv[1:])]
-    return [
-        "# Scanning: readers compared",
-        "",
-        f"- command: `{shlex.join(words)}`",
-        f"- commit: {commit()}",
-        *(f"- {line}" for line in machine_lines()),
-        *(f"- {reader.name}: {reader.version}" for reader in readers),
-        *(f"- {name}: skipped, {reason}" for name, reason in missing.items()),
-    ]
 
 
 def compare(bench, options, lines):

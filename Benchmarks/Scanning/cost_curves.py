@@ -11,20 +11,20 @@ import math
 import statistics
 import sys
 import tempfile
-from datetime import date
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-from build_readers import NotBuilt, build_libpng, build_measure_child
-from child_process import run_measured
-from jpeg_against_djpeg import PAYLOAD, code
-from machine import commit, machine_lines
-from record import RUNS
-from tables import markdown
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+sys.path.append(str(Path(__file__).resolve().parents[2] / "Fixtures/Codes"))
 
-ROOT = Path(__file__).resolve().parents[2]
+from build_readers import build_libpng
+from jpeg_against_djpeg import PAYLOAD
+from printed_form import printed_code
+from processes import NotBuilt, build_measure_child, run_measured
+from report import ROOT, add_options, heading, keep, markdown
+
 LIMIT = 120
 """Seconds of processor time after which a process is killed."""
 MEGAPIXELS = (0.1, 0.4, 1.6, 6.3, 12.5, 25, 50)
@@ -35,9 +35,8 @@ FINDERS = (0, 10, 100, 1_000, 10_000, 100_000)
 def main():
     """Measures the curves, prints them, and records them if asked to."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto-decode"))
+    add_options(parser, "lotto-decode")
     parser.add_argument("--rounds", type=int, default=3, help="processes a picture (3)")
-    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
     options = parser.parse_args()
     folder = ROOT / ".build" / "benchmarks"
     try:
@@ -45,13 +44,7 @@ def main():
         floor = build_libpng(folder)
     except NotBuilt as problem:
         sys.exit(f"cost_curves: {problem}")
-    report = [
-        "# Cost of a picture as curves",
-        "",
-        f"- command: `Benchmarks/Scanning/cost_curves.py --rounds {options.rounds}`",
-        f"- commit: {commit()}",
-        *(f"- {line}" for line in machine_lines()),
-    ]
+    report = heading("Cost of a picture as curves")
     for title, unit, pictures in curves():
         rows = [
             measured(size, picture, [options.ours, floor], measure_child, options.rounds)
@@ -62,9 +55,7 @@ def main():
     text = "\n".join(report)
     print(text)
     if options.record:
-        place = RUNS / f"{date.today().isoformat()}-costs"
-        place.mkdir(parents=True, exist_ok=True)
-        (place / "README.md").write_text(text + "\n", encoding="utf-8")
+        keep("costs", text)
 
 
 def curves():
@@ -96,7 +87,7 @@ def with_codes(side, count):
     across = side // cell
     for number in range(count):
         payload = PAYLOAD[:-10] + f"{number:010d}"
-        drawn = np.kron(np.array(code(payload)), np.ones((3, 3), bool))
+        drawn = np.kron(printed_code(payload).modules, np.ones((3, 3), bool))
         top, left = number // across * cell + 14, number % across * cell + 14
         page[top : top + len(drawn), left : left + len(drawn)][drawn] = 0
     return page

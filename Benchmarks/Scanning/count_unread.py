@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts the codes that lotto reports as seen but not read, and its false alarms.
 
-    python3 Benchmarks/Scanning/count_unread.py CORPUS [--lotto PATH]
+    python3 Benchmarks/Scanning/count_unread.py CORPUS [--ours PATH]
 
 A corpus is a folder made by `make_corpus.py --set spoilt`; its notes say where the spoilt code is.
 """
@@ -11,13 +11,15 @@ import csv
 import json
 import re
 import subprocess
+import sys
 from collections import Counter, defaultdict
 from pathlib import Path
 from urllib.parse import unquote
 
-from tables import markdown
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-ROOT = Path(__file__).resolve().parents[2]
+from report import ROOT, markdown
+
 COLUMNS = ("pictures", "readable codes", "read", "spoilt codes", "told", "false alarms")
 DAMAGE_POSITION = re.compile(r"spoilt at (\d+) (\d+)")
 
@@ -26,11 +28,11 @@ def main():
     """Scans the corpus and prints the counts by level."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("corpus", type=Path)
-    parser.add_argument("--lotto", default=str(ROOT / ".build/release/lotto"), help="the program")
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="the program")
     options = parser.parse_args()
     with open(options.corpus / "manifest.tsv", encoding="utf-8") as file:
         pictures = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
-    rows = scanned(options.lotto, [str(options.corpus / picture["file"]) for picture in pictures])
+    rows = scanned(options.ours, [str(options.corpus / picture["file"]) for picture in pictures])
     counts = defaultdict(Counter)
     for picture in pictures:
         count(picture, rows[str(options.corpus / picture["file"])], counts[picture["level"]])

@@ -83,11 +83,8 @@ def misreads(picture, codes):
     return sorted({code.payload for code in codes} - picture.expected)
 
 
-def add_options(parser, root):
-    """Adds the options for finding and running the decoder."""
-    parser.add_argument(
-        "--ours", default=str(root / ".build/release/lotto-decode"), help="our decoder"
-    )
+def add_jobs(parser):
+    """Adds the option for the number of processes."""
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count(), help="processes at a time (one a core)"
     )

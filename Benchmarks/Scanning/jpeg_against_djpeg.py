@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the cost of scanning a JPEG file with the cost of decoding it alone.
 
-    .build/venv/bin/python Benchmarks/Scanning/jpeg_against_djpeg.py [--lotto LOTTO] [--rounds 10]
+    .build/venv/bin/python Benchmarks/Scanning/jpeg_against_djpeg.py [--ours LOTTO] [--rounds 10]
         [--keep FILE] [--noise SIGMA]
 
 README.md beside this file says what is measured. Needs numpy, pillow, qrcode and djpeg.
@@ -19,16 +19,20 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
-import qrcode
 from PIL import Image, ImageDraw, ImageFont
-from qrcode.util import MODE_8BIT_BYTE, MODE_NUMBER, QRData
 
-from machine import commit, machine_lines
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+sys.path.append(str(Path(__file__).resolve().parents[2] / "Fixtures/Codes"))
 
-ROOT = Path(__file__).resolve().parents[2]
+from printed_form import printed_code
+from processes import build_measure_child, run_measured
+from report import ROOT, heading
+
 WIDTH, HEIGHT, QUALITY = 4000, 3000, 85
 MODULE = 4
 """Pixels per module of the code."""
+LIMIT = 120
+"""Seconds of processor time after which a process is killed."""
 PAYLOAD = (
     "http://qr.dhlottery.co.kr/?v=1243m010203040506q071421283542s030918273645n000000000000"
     "n0000000000001234567890"
@@ -38,7 +42,7 @@ PAYLOAD = (
 def main():
     """Makes the picture, checks that its ticket is read, and measures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--lotto", default=str(ROOT / ".build/release/lotto"))
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--keep", help="keep the picture in this file")
     parser.add_argument("--noise", type=float, default=0, help="as a sensor's, in levels of gray (0)")
@@ -48,11 +52,15 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         path = options.keep or f"{folder}/page.jpg"
         page(options.noise).save(path, quality=QUALITY)
-        scan = [options.lotto, "scan", "-j", "1", "--offline", "--as-of", "2026-11-20", "-f", "jsonl", path]
+        scan = [options.ours, "scan", "-j", "1", "--offline", "--as-of", "2026-11-20", "-f", "jsonl", path]
         decode = ["djpeg", "-grayscale", "-outfile", "/dev/null", path]
         check(scan)
-        measure(["scan"], [scan], 1)
-        pairs = measure(["scan", "decode"], [scan, decode], options.rounds)
+        measure_child = build_measure_child(ROOT / ".build/benchmarks")
+        processor_time(measure_child, scan)
+        pairs = [
+            (processor_time(measure_child, scan), processor_time(measure_child, decode))
+            for _ in range(options.rounds)
+        ]
         print(report(pairs, os.path.getsize(path)))
 
 
@@ -83,8 +91,7 @@ def slip():
         draw.rectangle([x, 680, x + int(chance.integers(2, 9)), 780], ink)
     for line in range(6):
         draw.text((40, 810 + 28 * line), "0123456789 " * 5, ink, ImageFont.load_default(20))
-    modules = np.array(code(PAYLOAD))
-    gray = np.kron(modules, np.ones((MODULE, MODULE), bool))
+    gray = np.kron(printed_code(PAYLOAD).modules, np.ones((MODULE, MODULE), bool))
     image.paste(Image.fromarray(np.where(gray[..., None], ink, paper).astype(np.uint8)), (600, 40))
     return image
 
@@ -93,20 +100,6 @@ def games():
     """The numbers of each played slot, as printed."""
     for digits in re.findall(r"[mqs](\d{12})", PAYLOAD):
         yield " ".join(digits[place:place + 2] for place in range(0, 12, 2))
-
-
-def code(payload):
-    """The modules in the printed form: version 5, level L, digits in numeric segments.
-
-    The address and letters are in byte mode. segno would insert a zero codeword before the padding.
-    """
-    symbol = qrcode.QRCode(version=5, error_correction=qrcode.constants.ERROR_CORRECT_L, border=0)
-    address, body = payload.split("v=")
-    for part in [f"{address}v=", *re.findall(r"\d+|\D", body)]:
-        mode = MODE_NUMBER if part.isdigit() else MODE_8BIT_BYTE
-        symbol.add_data(QRData(part.encode(), mode=mode), optimize=0)
-    symbol.make(fit=False)
-    return symbol.modules
 
 
 def check(scan):
@@ -118,31 +111,24 @@ def check(scan):
         sys.exit(f"the ticket was not read, status {run.returncode}: {output[:500]}")
 
 
-def measure(names, commands, rounds):
-    """The processor time in seconds of each command, which take turns for `rounds` rounds."""
-    return [dict(zip(names, map(processor_time, commands))) for _ in range(rounds)]
-
-
-def processor_time(command):
+def processor_time(measure_child, command):
     """User plus system time in seconds of a process and of all children it has waited for."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        sys.exit(f"{command[0]} ended with status {process.returncode}")
-    return usage.ru_utime + usage.ru_stime
+    cost, _ = run_measured(measure_child, command, LIMIT)
+    if cost.status:
+        sys.exit(f"{command[0]} ended with status {cost.status}")
+    return cost.cpu
 
 
 def report(pairs, size):
     """The figures as text."""
-    scans, decodes = ([pair[name] for pair in pairs] for name in ("scan", "decode"))
-    ratios = [scan / decode for scan, decode in zip(scans, decodes)]
+    scans, decodes = zip(*pairs)
+    ratios = [scan / decode for scan, decode in pairs]
 
     def spread(values, unit=""):
         return f"median {statistics.median(values):.3f}{unit} ({min(values):.3f} to {max(values):.3f})"
 
     return "\n".join([
-        f"commit {commit()}; {'; '.join(machine_lines())}",
+        *heading("Scanning a JPEG file, and decoding it"), "",
         f"{WIDTH} x {HEIGHT} in color, quality {QUALITY}, {size:,} bytes; {len(pairs)} pairs",
         f"scan: {spread(scans, ' s')}", f"djpeg -grayscale: {spread(decodes, ' s')}",
         f"ratio: {spread(ratios)}",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what is read from JPEG files with what is read from the same decoded pixels as PNG.
 
-    .build/venv/bin/python Benchmarks/Scanning/jpeg_against_png.py CORPUS [--lotto LOTTO]
+    .build/venv/bin/python Benchmarks/Scanning/jpeg_against_png.py CORPUS [--ours LOTTO]
         [--quality 80] [--jobs N] [--keep FOLDER]
 
 README.md beside this file says what is compared. Needs numpy and pillow.
@@ -20,17 +20,18 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from corpus import load_corpus
-from tables import markdown
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-ROOT = Path(__file__).resolve().parents[2]
+from corpus import load_corpus
+from report import ROOT, markdown
+
 
 
 def main():
     """Writes both files of each picture, scans them, and prints the differences."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("corpus")
-    parser.add_argument("--lotto", default=str(ROOT / ".build/release/lotto"))
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
     parser.add_argument("--quality", type=int, default=80)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--keep", help="keep the pictures in this folder")
@@ -75,12 +76,12 @@ def on_white(image):
 
 def scan(options, paths):
     """The payloads and errors of each path."""
-    command = [options.lotto, "scan", "--offline", "--as-of", "2026-11-20", "-f", "jsonl", "-q",
+    command = [options.ours, "scan", "--offline", "--as-of", "2026-11-20", "-f", "jsonl", "-q",
                "-j", str(options.jobs), "--files0-from", "-"]
     run = subprocess.run(command, input="\0".join(paths).encode(), stdout=subprocess.PIPE)
     # Status 1: an input has an error, such as no code.
     if run.returncode not in (0, 1):
-        sys.exit(f"{options.lotto} ended with status {run.returncode}")
+        sys.exit(f"{options.ours} ended with status {run.returncode}")
     payloads, errors = defaultdict(set), defaultdict(set)
     for line in run.stdout.splitlines():
         row = json.loads(line)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from child_process import Cost, run_measured
+from processes import Cost, run_measured
 
 
 @dataclass(frozen=True)

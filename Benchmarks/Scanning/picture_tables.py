@@ -1,6 +1,6 @@
 """The tables of a corpus that was measured one picture at a time."""
 
-from tables import markdown
+from report import markdown
 
 
 class PictureTables:

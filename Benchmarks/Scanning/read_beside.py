@@ -12,17 +12,20 @@ import argparse
 import io
 import random
 import subprocess
+import sys
 import tempfile
 from collections import Counter, defaultdict
 from pathlib import Path
 
 import segno
-from corpus import load_corpus
 from PIL import Image, ImageOps
-from reader_output import lotto_codes
-from tables import markdown
 
-ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
+
+from corpus import load_corpus
+from reader_output import lotto_codes
+from report import ROOT, markdown
+
 PAPER = 236
 GAP = 24
 """Pixels between and around the pictures."""

@@ -7,18 +7,15 @@ README.md beside this file says what the columns mean.
 """
 
 import argparse
-import shlex
 import sys
-from datetime import date
 from pathlib import Path
 
-from check_floors import named_corpus
-from decoder import Decoder, DecoderFailed, add_options, is_read, misreads
-from machine import commit, machine_lines, without_folders
-from record import RUNS, write_table
-from tables import markdown
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-ROOT = Path(__file__).resolve().parents[2]
+from check_floors import named_corpus
+from decoder import Decoder, DecoderFailed, add_jobs, is_read, misreads
+from report import add_options, heading, keep, markdown, tab_separated
+
 STRATEGIES = ("grid", "equalizer", "template")
 # How strategies are marked after an attempt's name; the grid has no mark.
 MARKS = {"equalizer": "/equalized", "template": "/template"}
@@ -33,31 +30,22 @@ def main():
         studies = [Study(decoder, attempts, *named_corpus(text)) for text in options.corpus]
     except DecoderFailed as problem:
         sys.exit(f"record_ingredients: {problem}")
-    report = "\n\n".join([description(), *tables(studies, attempts)])
+    head = "\n".join(heading("Ingredients of our decoder"))
+    report = "\n\n".join([head, *tables(studies, attempts)])
     print(report)
     if options.record:
-        folder = RUNS / f"{date.today().isoformat()}-ingredients"
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "README.md").write_text(report + "\n", encoding="utf-8")
-        head = "corpus part name images first_read_by found_by lost_without".split()
-        write_table(folder / "results.tsv", [head, *(row for s in studies for row in s.rows())])
-        print(f"kept in {folder}", file=sys.stderr)
+        columns = "corpus part name images first_read_by found_by lost_without".split()
+        rows = [columns, *(row for study in studies for row in study.rows())]
+        keep("ingredients", report, {"results.tsv": tab_separated(rows)})
 
 
 def parse_options():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("corpus", nargs="+", help="FOLDER or NAME=FOLDER")
-    add_options(parser, ROOT)
-    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    add_options(parser, "lotto-decode")
+    add_jobs(parser)
     return parser.parse_args()
-
-
-def description():
-    """The command, the commit and the machine."""
-    words = ["Benchmarks/Scanning/record_ingredients.py", *without_folders(sys.argv[1:])]
-    lines = [f"command: `{shlex.join(words)}`", f"commit: {commit()}", *machine_lines()]
-    return "\n".join(["# Ingredients of our decoder", "", *(f"- {line}" for line in lines)])
 
 
 class Study:

@@ -3,6 +3,10 @@
 import os
 import subprocess
 from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+FLAGS = ["-O2", "-Wall", "-Wextra"]
 
 # ImageMagick, used by zbarimg, and OpenCV start one thread per core. The threads spin while they
 # wait for each other: half of zbarimg's time on a busy machine. So every reader gets one thread.
@@ -54,3 +58,23 @@ def run_measured(measure_child, command, limit):
         ),
         output,
     )
+
+
+class NotBuilt(Exception):
+    """Why a program could not be compiled."""
+
+
+def compile_program(folder, name, compiler, inputs, flags):
+    """Compiles one program and returns its path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    program = folder / name
+    command = [compiler, *FLAGS, *map(str, inputs), *flags, "-o", str(program)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode != 0:
+        raise NotBuilt((result.stderr.strip().splitlines() or ["the compiler failed"])[0])
+    return str(program)
+
+
+def build_measure_child(folder):
+    """The program that measures the others."""
+    return compile_program(folder, "measure_child", "cc", [HERE / "measure_child.c"], [])
