@@ -4,13 +4,12 @@
     .build/venv/bin/python Benchmarks/Scanning/jpeg_against_djpeg.py [--ours LOTTO] [--rounds 10]
         [--keep FILE] [--noise SIGMA]
 
-README.md beside this file says what is measured. Needs numpy, pillow, qrcode and djpeg.
+README.md beside this file says what is measured. Needs numpy, pillow, segno, qrcode and djpeg.
 """
 
 import argparse
 import json
 import os
-import re
 import shutil
 import statistics
 import subprocess
@@ -19,12 +18,12 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
-sys.path.append(str(Path(__file__).resolve().parents[2] / "Fixtures/Codes"))
+sys.path.append(str(Path(__file__).resolve().parents[2] / "Fixtures/Scans/Generator"))
 
-from printed_form import printed_code
+from printed_ticket import print_ticket
 from processes import build_measure_child, run_measured
 from report import ROOT, heading
 
@@ -76,30 +75,10 @@ def page(noise):
 
 
 def slip():
-    """The printed ticket, with everything that may concern a code reader."""
-    paper, ink = (246, 240, 236), (48, 44, 50)
-    image = Image.new("RGB", (800, 1000), paper)
-    draw = ImageDraw.Draw(image)
-    draw.text((40, 40), "Lotto 6/45", ink, ImageFont.load_default(60))
-    draw.text((40, 130), "No. 1243   2026/09/26 (Sat)", ink, ImageFont.load_default(28))
-    for line, (slot, numbers) in enumerate(zip("ABCDE", games())):
-        draw.text((40, 330 + 60 * line), f"{slot}   {numbers}", ink, ImageFont.load_default(44))
-    for y in (310, 640):
-        draw.line([30, y, 770, y], ink, 4)
-    chance = np.random.default_rng(2)
-    for x in range(60, 740, 12):
-        draw.rectangle([x, 680, x + int(chance.integers(2, 9)), 780], ink)
-    for line in range(6):
-        draw.text((40, 810 + 28 * line), "0123456789 " * 5, ink, ImageFont.load_default(20))
-    gray = np.kron(printed_code(PAYLOAD).modules, np.ones((MODULE, MODULE), bool))
-    image.paste(Image.fromarray(np.where(gray[..., None], ink, paper).astype(np.uint8)), (600, 40))
-    return image
-
-
-def games():
-    """The numbers of each played slot, as printed."""
-    for digits in re.findall(r"[mqs](\d{12})", PAYLOAD):
-        yield " ".join(digits[place:place + 2] for place in range(0, 12, 2))
+    """A ticket as the generator of fixtures prints it, made smaller."""
+    ticket = print_ticket(np.random.default_rng(2), PAYLOAD)
+    color = (ticket.gray[..., None] / 255 * ticket.ground).astype(np.uint8)
+    return Image.fromarray(color).reduce(ticket.code.module // MODULE)
 
 
 def check(scan):
