@@ -24,9 +24,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "lotto-decode",
-      dependencies: [
-        "Decoding", "Lottery", "Platform", "WorkerProtocol", "JSON", "CPictures", "CPNG", "CZBar",
-      ]
+      dependencies: ["Decoding", "Lottery", "Platform", "WorkerProtocol", "JSON", "CPNG", "CZBar"]
     ),
     .executableTarget(
       name: "lotto-fetch", dependencies: ["Fetching", "Lottery", "Platform", "CCurl"]),
@@ -68,7 +66,6 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CRankKernels"),
     .target(name: "CCurl"),
-    .target(name: "CPictures"),
     .target(name: "CDrawData", exclude: ["draws.csv"]),
     .target(name: "CReportPage", exclude: ["page.css", "script"]),
     .target(name: "CTranslations", exclude: ["ko.po"]),

@@ -89,11 +89,7 @@ struct JPEGImageTests {
       #expect {
         _ = try Self.read(bytes)
       } throws: { error in
-        if case .damaged(.jpeg, let reason) = error as? PictureFault {
-          !reason.isEmpty
-        } else {
-          false
-        }
+        if case .badJPEG(let reason) = error as? PictureFault { !reason.isEmpty } else { false }
       }
     }
   }

@@ -25,8 +25,6 @@ struct Settings {
   var timeLimit: Duration?
   var effort = ScanEffort.normal
   var pixelLimit: Int?
-  var pageLimit: Int?
-  var dots: Int?
   var debugImages: BytePath?
   var annotations: BytePath?
   var hasThumbnails = false

@@ -24,12 +24,9 @@ final class DecoderPool {
 
   var hasIdleWorker: Bool { waiting.isEmpty && idleWorker != nil }
 
-  private var idleWorker: DecoderWorker? { workers.first(where: \.isIdle) }
-
-  /// An idle decoder: preferably one that runs and has the library for an image, then one that runs.
-  private func idleWorker(for job: DecodeJob) -> DecoderWorker? {
-    workers.first { $0.isIdle && $0.hasProcess(for: job) }
-      ?? workers.first { $0.isIdle && $0.hasProcess } ?? idleWorker
+  /// An idle decoder, preferably one whose process is already running.
+  private var idleWorker: DecoderWorker? {
+    workers.first { $0.isIdle && $0.hasProcess } ?? workers.first(where: \.isIdle)
   }
 
   var awaited: [Int32] { workers.compactMap(\.awaited) }
@@ -46,16 +43,15 @@ final class DecoderPool {
   }
 
   private func beginWaiting() throws(RunError) {
-    while let job = waiting.last, let worker = idleWorker(for: job),
-      worker.hasProcess(for: job) || nextStart <= .now
+    while let worker = idleWorker, worker.hasProcess || nextStart <= .now,
+      let job = waiting.popLast()
     {
-      waiting.removeLast()
       guard try start(job, on: worker) else { return }
     }
   }
 
   struct Progress {
-    var images: [DecodeJob] = []
+    var images: [(job: DecodeJob, result: DecodeResult)] = []
     var events: [PipelineEvent] = []
   }
 
@@ -74,11 +70,15 @@ final class DecoderPool {
         if !hasReportedJail { progress.events.append(.decoderUnconfined(parts)) }
         hasReportedJail = true
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
-      case .done(let job): progress.images.append(job)
-      case .goesOn(let job): try start(job, on: worker)
-      case .ended(let job, let end, let goesOn):
+      case .done(let job, let end):
+        progress.images.append((job, .decoded(job.codes, end, isGlance: job.effort == nil)))
+      case .ended(let job, let end, let triesAgain):
         progress.events.append(.decoderEnded(job.source, end))
-        if goesOn { try start(job, on: worker) } else { progress.images.append(job) }
+        if triesAgain {
+          try start(job, on: worker)
+        } else {
+          progress.images.append((job, .ended(end)))
+        }
       }
     }
     try beginWaiting()

@@ -12,7 +12,6 @@ enum RowSentence {
       .isFolder, .isPipe,
       .isSocket,
       .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind,
-      .missingLibrary, .locked, .tooManyPages,
       .tooManyPixels, .sideTooLong, .tooManyBytes, .onlyPart, .onlyMicroQR,
       .onlyRectangularMicroQR,
     ] as [Phrase]).map(\.wording)
