@@ -24,7 +24,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "lotto-decode",
-      dependencies: ["Decoding", "Lottery", "Platform", "WorkerProtocol", "JSON", "CPNG", "CZBar"]
+      dependencies: [
+        "Decoding", "Lottery", "Platform", "WorkerProtocol", "JSON", "CPictures", "CPNG", "CZBar",
+      ]
     ),
     .executableTarget(
       name: "lotto-fetch", dependencies: ["Fetching", "Lottery", "Platform", "CCurl"]),
@@ -66,6 +68,7 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CRankKernels"),
     .target(name: "CCurl"),
+    .target(name: "CPictures"),
     .target(name: "CDrawData", exclude: ["draws.csv"]),
     .target(name: "CReportPage", exclude: ["page.css", "script"]),
     .target(name: "CTranslations", exclude: ["ko.po"]),

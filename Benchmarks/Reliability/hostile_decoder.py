@@ -19,12 +19,12 @@ import time
 
 VICTIM = 211
 """The size in bytes of the picture for which it misbehaves."""
-GREETING = b"H" + struct.pack("<I", 7)
+GREETING = b"H" + struct.pack("<I", 8)
 CORNERS = struct.pack("<8i", *[1] * 8)
 
 
-def began(number, width=99, height=99):
-    return b"B" + struct.pack("<III", number, width, height)
+def began(number, width=99, height=99, page=1, pages=1):
+    return b"B" + struct.pack("<IIIII", number, page, pages, width, height)
 
 
 def text(data, length=None):
@@ -285,7 +285,7 @@ def modes():
     def add(name, act, allowed=lost):
         table.append((name, act, allowed))
 
-    for size in range(1, 13):
+    for size in range(1, 21):
         add(f"began cut at {size}", raw(lambda n, size=size: began(n)[:size]))
     for size in range(1, 10):
         add(f"end cut at {size}", sends(began, lambda n, size=size: end(n)[:size]))
@@ -321,14 +321,28 @@ def modes():
     for width, height in ((0, 0), (0xFFFFFFFF, 0xFFFFFFFF), (1, 0xFFFFFFFF)):
         add(f"a size of {width} by {height}",
             sends(lambda n, w=width, h=height: began(n, w, h), end), read)
-    for kind in (0, 11, 128, 255):
+    for page, pages in ((0, 0), (0, 1), (1, 2), (2, 2), (2, 1), (0xFFFFFFFF, 0xFFFFFFFF)):
+        add(f"page {page} of {pages} in a picture",
+            sends(lambda n, p=page, c=pages: began(n, page=p, pages=c), end))
+    for kind in (0, 13, 128, 255):
         add(f"an end of fault {kind}", sends(began, lambda n, k=kind: end(n, fault(k))))
     for kind, error in {1: "not_image", 2: "not_image", 8: "truncated"}.items():
         add(f"an end of fault {kind}", sends(began, lambda n, k=kind: end(n, fault(k))), {error})
     hostile = text(b"\x1b[2J\n" + "\u202e × 9".encode())
-    for kind, error in {4: "unsupported", 5: "bad_png", 6: "bad_jpeg", 7: "open_failed"}.items():
+    for kind, error in {4: "unsupported", 7: "open_failed"}.items():
         add(f"an end of fault {kind} with a hostile reason",
             sends(began, lambda n, k=kind: end(n, fault(k, hostile))), {error})
+    for format, error in {b"PNG": "bad_png", b"JPEG": "bad_jpeg", b"PDF": "bad_pdf"}.items():
+        add(f"an end of a damaged {format.decode()} with a hostile reason",
+            sends(began, lambda n, f=format: end(n, fault(6, text(f) + hostile))), {error})
+    for library in (b"libheif", b"libc", b""):
+        add(f"an end for want of the library {library.decode()}",
+            sends(began, lambda n, l=library: end(n, fault(5, text(l) + text(b"HEIC")))),
+            {"unsupported"} if library == b"libheif" else lost)
+    add("an end of a locked PDF", sends(began, lambda n: end(n, fault(12, text(b"PDF")))),
+        {"unsupported"})
+    add("an end of too many pages",
+        sends(began, lambda n: end(n, fault(11, b"\xff" * 4))), {"too_large"})
     add("an end of a known format", sends(began, lambda n: end(n, fault(3, text(b"HEIC")))), {"unsupported"})
     add("an end of an unknown format", sends(began, lambda n: end(n, fault(3, hostile))))
     for kind, size in {9: 8, 10: 8}.items():
@@ -338,7 +352,7 @@ def modes():
         sends(began, lambda n: end(n, warning=b"\x1b[2J\n" + "\u202e × 9".encode())), whole)
     add("an end that says there are more codes", sends(began, lambda n: end(n, rest=b"\1\0")),
         {"too_many_codes"})
-    add("an end whose reason is no UTF-8", sends(began, lambda n: end(n, fault(5, text(b"\xff")))))
+    add("an end whose reason is no UTF-8", sends(began, lambda n: end(n, fault(7, text(b"\xff")))))
     add("an end whose search is cut", sends(began, lambda n: end(n, rest=b"\0\1\0\0")))
     add("an end whose flag is 2", sends(began, lambda n: end(n, rest=b"\0\2" + bytes(13))))
     add("an end whose search is absurd",
@@ -413,7 +427,7 @@ def modes():
 def greetings():
     """All modes before a picture: a name, and what is sent instead of the greeting."""
     table = {f"a greeting cut at {size}": [GREETING[:size]] for size in range(1, 5)}
-    table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 6, 8, 1 << 31)}
+    table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 7, 9, 1 << 31)}
     table |= {
         "a greeting with a byte behind it": [GREETING + b"\0"], "an empty greeting": [b""],
         "a greeting of 16,385 bytes": [GREETING * 3277], "random bytes": [os.urandom(60)],

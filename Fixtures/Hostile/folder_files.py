@@ -16,6 +16,8 @@ OTHER_PICTURES = {
     "ps": b"%!PS-Adobe-3.0\n%%BoundingBox: 0 0 9 9\n",
 }
 """The first bytes of pictures and documents that a ticket may be in; each more than the signature."""
+BY_LIBRARIES = {"pdf": "pdf", "ti": "tiff", "hei": "heic", "av": "avif", "we": "webp"}
+"""Kinds that are read, by how their names here begin, and how their errors end."""
 NO_PICTURES = {
     "text": b"some text\n", "empty": b"", "zip": b"PK\3\4\x14\0\0\0", "elf": b"\x7fELF\2\1\1",
     "html": b"<html>",
@@ -24,11 +26,17 @@ NO_PICTURES = {
 }
 
 
+def outcomes(kind):
+    """What a file that holds little more than its signature may come to."""
+    read = [name for start, name in BY_LIBRARIES.items() if kind.startswith(start)]
+    return [f"bad_{read[0]}", "truncated", "no_code"] if read else ["unsupported"]
+
+
 def add_other_pictures(corpus):
     """Each of them by itself, under a name of its kind and of ours."""
     for kind, content in OTHER_PICTURES.items():
         for ending in ("", ".png", ".jpg"):
-            corpus.file("other-pictures", f"{kind}{ending}", content, ["unsupported"])
+            corpus.file("other-pictures", f"{kind}{ending}", content, outcomes(kind))
 
 
 def add_folder(corpus, rows, payload):
@@ -40,9 +48,9 @@ def add_folder(corpus, rows, payload):
         corpus.file("folder", f"png-{name}" if name[0] != "." else name, ticket, ["ok"], [payload])
         corpus.file("folder", f"jpeg{name}", photograph, ["ok"], [payload])
     for kind, content in OTHER_PICTURES.items():
-        corpus.file("folder", f"other-{kind}", content, ["unsupported"])
-    corpus.file("folder", "other.png", OTHER_PICTURES["pdf"], ["unsupported"])
-    corpus.file("folder", "other.JPG", OTHER_PICTURES["heic"], ["unsupported"])
+        corpus.file("folder", f"other-{kind}", content, outcomes(kind))
+    corpus.file("folder", "other.png", OTHER_PICTURES["pdf"], outcomes("pdf"))
+    corpus.file("folder", "other.JPG", OTHER_PICTURES["heic"], outcomes("heic"))
     # The name decides where the signature says nothing.
     for ending in ("png", "PNG", "jpg", "JPG", "jpeg", "Jpeg", "JPEG", "jpe", "JPE"):
         for kind in ("empty", "text"):

@@ -180,7 +180,7 @@ def add_other_files(corpus, sample):
         ("without-its-start.jpg", gray[2:], ["not_image"]),
         ("as-text.jpg", gray.hex().encode(), ["not_image"]),
         ("behind-gif.jpg", b"GIF89a\1\0\1\0\0\0\0;" + gray, UNSUPPORTED),
-        ("in-pdf.jpg", b"%PDF-1.4\n1 0 obj<</Length 9>>stream\n" + gray, UNSUPPORTED),
+        ("in-pdf.jpg", b"%PDF-1.4\n1 0 obj<</Length 9>>stream\n" + gray, ["bad_pdf"]),
         ("behind-png.jpg", png_file + gray, READ),
         ("behind-png-signature.jpg", png.SIGNATURE + gray, ["bad_png", "truncated"]),
         ("png-behind-signature.png", b"\xff\xd8\xff" + png_file, BROKEN),

@@ -47,6 +47,9 @@
   FOR(call, 4), LOAD_LOW(argument), JUMP(BPF_JSET, bits, 1, 0), ALLOWED, REFUSED
 #define REFUSE_WITHOUT(call, argument, bits) \
   FOR(call, 4), LOAD_LOW(argument), JUMP(BPF_JSET, bits, 0, 1), ALLOWED, REFUSED
+#define START_THREADS \
+  REFUSE_WITHOUT(clone, 0, CLONE_THREAD), FOR(clone3, 1), UNKNOWN, ALLOW(set_robust_list), \
+      ALLOW(rseq)
 #define OPEN_FOR_READING ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC)
 #define ONLY_OWN_ARCHITECTURE \
   LOAD(arch), JUMP(BPF_JEQ, OWN_ARCHITECTURE, 1, 0), \
@@ -118,15 +121,17 @@ static int enter(struct sock_filter *filter, size_t count) {
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
 
-int platform_filter_calls(int may_read_files) {
+int platform_filter_calls(int may_read_files, int may_start_threads) {
   // The C library implements fstat(3) by newfstatat(2), which can also examine paths: it is allowed
   // only if files may be read; otherwise, use the system call fstat.
   const struct sock_filter reading[] = {
       OPEN_FOR_READING, ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH)};
+  const struct sock_filter threading[] = {START_THREADS};
   struct sock_filter filter[] = {
       ONLY_OWN_ARCHITECTURE, COMMON_CALLS, ALLOW_WITHOUT(mmap, 2, PROT_EXEC),
       ALLOW_IF_EQUAL(prctl, 0, PR_GET_NO_NEW_PRIVS),
-      // Rules for reading files; skipped unless that is allowed.
+      // Rules for threads and for reading files; skipped unless that is allowed.
+      JUMP(BPF_JA, may_start_threads ? 0 : COUNT(threading), 0, 0), START_THREADS,
       JUMP(BPF_JA, may_read_files ? 0 : COUNT(reading), 0, 0), OPEN_FOR_READING,
       ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH), REFUSED,
   };
@@ -172,8 +177,7 @@ int platform_filter_asking(void) {
       JUMP(BPF_JSET, PROT_EXEC, 0, 3), JUMP(BPF_JSET, PROT_WRITE, 3, 0), LOAD_LOW(3),
       JUMP(BPF_JSET, MAP_ANONYMOUS, 1, 0), ALLOWED, REFUSED,
       // The process itself and its threads; no other program or process.
-      REFUSE_WITHOUT(clone, 0, CLONE_THREAD), FOR(clone3, 1), UNKNOWN, ALLOW(set_robust_list),
-      ALLOW(set_tid_address), ALLOW(rseq), ALLOW(getppid), ALLOW(getuid), ALLOW(geteuid),
+      START_THREADS, ALLOW(set_tid_address), ALLOW(getppid), ALLOW(getuid), ALLOW(geteuid),
       ALLOW(getgid), ALLOW(getegid), ALLOW(getresuid), ALLOW(getresgid), ALLOW(getgroups),
       ALLOW(getpriority), ALLOW(getrusage), ALLOW(sched_getparam), ALLOW(sched_getscheduler),
       ALLOW(getcpu), ALLOW(uname), ALLOW(rt_sigpending),
@@ -186,11 +190,11 @@ int platform_filter_asking(void) {
   return enter(filter, COUNT(filter));
 }
 #else
-int platform_filter_calls(int may_read_files) {
-  (void)may_read_files;
+int platform_filter_calls(int may_read_files, int may_start_threads) {
+  (void)may_read_files, (void)may_start_threads;
   errno = ENOSYS;
   return -1;
 }
 
-int platform_filter_asking(void) { return platform_filter_calls(0); }
+int platform_filter_asking(void) { return platform_filter_calls(0, 0); }
 #endif

@@ -28,11 +28,11 @@ package struct JPEGHeader: Equatable {
         switch marker {
         case 0xD9: hasEnded = true
         case 0xDA:
-          if size == nil { throw .badJPEG("scan data before the frame header") }
+          if size == nil { throw .damaged(.jpeg, "scan data before the frame header") }
           scans += 1
           markers.skipEntropyCodedData()
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-          if size != nil { throw .badJPEG("more than one frame header") }
+          if size != nil { throw .damaged(.jpeg, "more than one frame header") }
           size = try Self.frame(marker, segment)
         case 0xE1: orientation = orientation ?? ExifOrientation.read(inSegment: segment)
         default: break
@@ -40,12 +40,12 @@ package struct JPEGHeader: Equatable {
       }
     } catch {
       // libjpeg would discard the whole picture at an invalid marker.
-      guard scans > 0, case .badJPEG(let reason) = error else { throw error }
+      guard scans > 0, case .damaged(.jpeg, let reason) = error else { throw error }
       damage = reason
     }
-    if scans > Self.scanLimit { throw .badJPEG("more than \(Self.scanLimit) scans") }
+    if scans > Self.scanLimit { throw .damaged(.jpeg, "more than \(Self.scanLimit) scans") }
     guard let size, scans > 0 else {
-      throw hasEnded ? .badJPEG("no image data before the end marker") : .truncated
+      throw hasEnded ? .damaged(.jpeg, "no image data before the end marker") : .truncated
     }
     self.size = size
     self.damage = damage
@@ -58,7 +58,7 @@ package struct JPEGHeader: Equatable {
     _ marker: UInt8, _ segment: ArraySlice<UInt8>
   ) throws(PictureFault) -> PictureSize {
     let bytes = Array(segment)
-    guard bytes.count >= 6 else { throw .badJPEG("a frame header of \(bytes.count) bytes") }
+    guard bytes.count >= 6 else { throw .damaged(.jpeg, "a frame header of \(bytes.count) bytes") }
     switch marker {
     case 0xC0, 0xC1, 0xC2, 0xC9, 0xCA: break
     case 0xC3, 0xC7, 0xCB, 0xCF: throw .unsupportedJPEG("lossless JPEG")
@@ -69,12 +69,12 @@ package struct JPEGHeader: Equatable {
       width: UInt32(bytes[3]) << 8 | UInt32(bytes[4]),
       height: UInt32(bytes[1]) << 8 | UInt32(bytes[2]))
     switch bytes[5] {
-    case 0: throw .badJPEG("the image has no channels")
+    case 0: throw .damaged(.jpeg, "the image has no channels")
     case 1, 3: break
     case 4: throw .unsupportedJPEG("CMYK JPEG")
     case let channels: throw .unsupportedJPEG("JPEG of \(channels) channels")
     }
-    guard size.pixelCount > 0 else { throw .badJPEG("the image has no pixels") }
+    guard size.pixelCount > 0 else { throw .damaged(.jpeg, "the image has no pixels") }
     return size
   }
 }
@@ -98,12 +98,12 @@ private struct JPEGMarkers {
     // Markers without a segment: end of image, TEM and restart markers.
     case 0xD9, 0x01, 0xD0...0xD7: return (marker, [])
     case 0xC0...0xCF, 0xDA...0xDD, 0xE0...0xEF, 0xFE: break
-    case 0xD8: throw .badJPEG("a start marker inside the image")
-    default: throw .badJPEG("unknown marker 0x\(String(marker, radix: 16))")
+    case 0xD8: throw .damaged(.jpeg, "a start marker inside the image")
+    default: throw .damaged(.jpeg, "unknown marker 0x\(String(marker, radix: 16))")
     }
     guard offset + 2 <= bytes.count else { return endBeforeMarker() }
     let length = Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
-    guard length >= 2 else { throw .badJPEG("a segment of \(length) bytes") }
+    guard length >= 2 else { throw .damaged(.jpeg, "a segment of \(length) bytes") }
     guard offset + length < bytes.count else { return endBeforeMarker() }
     defer { offset += length }
     return (marker, bytes[offset + 2..<offset + length])

@@ -11,10 +11,10 @@ package struct PNGHeader: Equatable {
   package init(_ bytes: [UInt8]) throws(PictureFault) {
     guard bytes.count >= Self.length else { throw .truncated }
     guard bytes[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
-      throw .badPNG("the first chunk is not IHDR")
+      throw .damaged(.png, "the first chunk is not IHDR")
     }
     size = PictureSize(width: Self.integer(bytes[16..<20]), height: Self.integer(bytes[20..<24]))
-    guard size.pixelCount > 0 else { throw .badPNG("the image has no pixels") }
+    guard size.pixelCount > 0 else { throw .damaged(.png, "the image has no pixels") }
   }
 
   /// How many of a file's first bytes are searched for its orientation.

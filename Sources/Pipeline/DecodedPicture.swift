@@ -7,6 +7,8 @@ package struct DecodedPicture: Equatable, Sendable {
   package let input: Int
   /// The image's name in results.
   package let source: Source
+  /// The page that it shows, from 1; nil for a picture that is alone in its file.
+  package let page: Int?
   /// The attempt that saw the picture; empty for the stored one.
   package let attempt: String
   /// The attempt's index among those made, from 1; 0 for the stored picture.
@@ -32,7 +34,8 @@ package struct DecodedPicture: Equatable, Sendable {
 extension DecodedPicture {
   init(_ job: DecodeJob, _ picture: PictureHeader, bytes: [UInt8]) {
     self.init(
-      input: job.position + 1, source: job.source, attempt: picture.attempt,
+      input: job.position + 1, source: job.source, page: (job.pageCount ?? 1) == 1 ? nil : job.page,
+      attempt: picture.attempt,
       number: Int(picture.number), grid: picture.grid == 0 ? nil : Int(picture.grid),
       width: Int(picture.width), height: Int(picture.height), channels: Int(picture.channels),
       bytes: bytes, orientation: picture.orientation, storedWidth: job.width,

@@ -13,7 +13,7 @@ package enum PipelineEvent: Equatable, Sendable {
   case decoderUnconfined([Jail.Part])
   /// An attempt sent the picture it searched; only if `Settings.wantsAttempts`.
   case attemptSaw(DecodedPicture)
-  /// The stored picture of the input whose outcome comes next; only if `Settings.wantsStored`.
+  /// A stored picture of the input whose outcome comes next, one for each page; only if `Settings.wantsStored`.
   case pictureDecoded(DecodedPicture, InputOutcome)
   /// The input whose outcome comes next has unread codes, or no code was read.
   case codesUnread(Source, UnreadReason)

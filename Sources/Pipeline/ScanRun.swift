@@ -25,7 +25,11 @@ package struct ScanRun: ~Copyable {
     package var jobs = 1
     /// Most pixels of an image; larger ones are refused.
     package var pixelLimit = PictureLimits.usualPixels
-    /// The processor time for both tries at an image together; nil derives it from the pixels.
+    /// Most pages of a document; the others are not read.
+    package var pageLimit = PictureLimits.usualPages
+    /// Dots an inch of pages that have no pixels of their own.
+    package var dots = PictureLimits.usualDots
+    /// The processor time for both tries at an image or page together; nil derives it from the pixels.
     package var timeLimit: Duration?
     /// How hard to search when no code is found quickly.
     package var effort = ScanEffort.normal
@@ -128,15 +132,17 @@ package struct ScanRun: ~Copyable {
     guard let file = opened else { return window.finish(position, with: nil) }
     let stamp = try stamp(of: file, input)
     // The journal holds no pictures; if they are wanted, decode the image again.
-    if settings.pictures.isEmpty, let stamp, let result = journal?.result(of: input.source, stamp) {
+    let earlier =
+      settings.pictures.isEmpty ? stamp.flatMap { journal?.results(of: input.source, $0) } : nil
+    let job = DecodeJob(
+      position: position, of: input, effort: settings.effort, pageLimit: settings.pageLimit,
+      stamp: stamp, file: file)
+    if let earlier {
       let image = DecodedImage(
-        source: input.source, file: input.file, result, pixelLimit: settings.pixelLimit)
+        source: input.source, file: input.file, kind: job.kind, earlier, settings)
       return window.finish(position, with: image)
     }
-    try pool.begin(
-      DecodeJob(
-        position: position, of: input, effort: settings.effort, stamp: stamp,
-        file: file))
+    try pool.begin(job)
   }
 
   /// The position of an image that may be delivered: its draws are known or known to be missing.
@@ -162,7 +168,7 @@ package struct ScanRun: ~Copyable {
       let early = evaluator.takeEarlyRounds()
       if !early.isEmpty { try handle(.drawsNotFinal(early)) }
       if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
-      if let picture = image.picture { try handle(.pictureDecoded(picture, outcome)) }
+      for picture in image.pictures { try handle(.pictureDecoded(picture, outcome)) }
       try handle(.inputFinished(outcome))
     }
     for event in evaluator.resolver.sendRequest() { try handle(event) }
@@ -182,7 +188,7 @@ package struct ScanRun: ~Copyable {
       try rethrow(Readiness.wait(for: awaited, until: deadline), as: RunError.system))
     if let stop = settings.stop, readable.contains(stop) { throw .system(.interrupted) }
     let progress = try pool.collect(readable: readable, waitedSince: start)
-    for (job, result) in progress.images { try finish(job, result) }
+    for job in progress.images { try finish(job) }
     for event in progress.events { try handle(event) }
     for event in evaluator.resolver.receive(readable: readable) { try handle(event) }
     if let list, readable.contains(list) { try rethrow(inputs.readMore(), as: RunError.list) }
@@ -192,20 +198,20 @@ package struct ScanRun: ~Copyable {
     }
   }
 
-  private mutating func finish(_ job: DecodeJob, _ result: DecodeResult) throws(RunError) {
+  private mutating func finish(_ job: DecodeJob) throws(RunError) {
     // A file that changed while it was being decoded may have been read half old, half new.
     if inputs.isEndless, let stamp = job.stamp, (try? job.file.stamp()) != stamp {
       inputs.readAgain(job.source, stamp)
       return window.finish(job.position, with: nil)
     }
     if let journal, let stamp = job.stamp,
-      let record = JournalRecord(source: job.source.bytes, stamp: stamp, result)
+      let record = JournalRecord(source: job.source.bytes, stamp: stamp, job.results)
     {
       try rethrow(journal.append(record), as: RunError.journal)
     }
-    var image = DecodedImage(
-      source: job.source, file: job.place, result, pixelLimit: settings.pixelLimit)
-    image.picture = job.picture
+    let image = DecodedImage(
+      source: job.source, file: job.place, kind: job.kind, job.results, settings,
+      pictures: job.pictures)
     // Request missing draws while earlier images are still being decoded.
     _ = evaluator.isReady(for: image.codes)
     window.finish(job.position, with: image)

@@ -1,4 +1,5 @@
-/// What a decoder sends: `hello` once, then for each request `began`, its codes, and `ended`.
+/// What a decoder sends: `hello` once, then for each requested page `began`, its codes, and `ended`;
+/// for a file that has no pages, or can't be opened, only `ended`.
 ///
 /// Requested pictures, each a `picture` and its `pixels`, and the corners of unread codes come
 /// between `began` and the codes.
@@ -7,8 +8,8 @@ package enum DecoderAnswer: Equatable, Sendable {
   /// The numbers of the parts of the decoder's jail that the system lacks; sent at most once, after
   /// `hello`.
   case unconfined(parts: [UInt8])
-  /// The size of the image in pixels, which determines its time limit.
-  case began(sequence: UInt32, PictureSize)
+  /// The size of the image or page in pixels, which determines its time limit.
+  case began(sequence: UInt32, PageNumber, PictureSize)
   case picture(sequence: UInt32, PictureHeader)
   /// The next pixel bytes of the current picture, in row-major order; 0 is black.
   case pixels(sequence: UInt32, [UInt8])
@@ -16,7 +17,7 @@ package enum DecoderAnswer: Equatable, Sendable {
   case unread(sequence: UInt32, CodeCorners)
   /// One code of the image, in reading order.
   case code(sequence: UInt32, FoundCode)
-  /// How decoding ended; the last message for the image.
+  /// How decoding ended; the last message for the image or page.
   case ended(sequence: UInt32, DecodingEnd)
 
   /// The serialized answer.
@@ -24,7 +25,7 @@ package enum DecoderAnswer: Equatable, Sendable {
     switch self {
     case .hello(let version): Frame.bytes("H", version)
     case .unconfined(let parts): Frame.bytes("J", Piece(bytes: parts))
-    case .began(let sequence, let size): Frame.bytes("B", sequence, size)
+    case .began(let sequence, let page, let size): Frame.bytes("B", sequence, page, size)
     case .picture(let sequence, let picture): Frame.bytes("P", sequence, picture)
     case .pixels(let sequence, let piece): Frame.bytes("S", sequence, Piece(bytes: piece))
     case .unread(let sequence, let corners): Frame.bytes("U", sequence, corners)
@@ -40,7 +41,7 @@ package enum DecoderAnswer: Equatable, Sendable {
     switch Unicode.Scalar(try rest.next(UInt8.self)) {
     case "H": self = .hello(version: try rest.next())
     case "J": self = .unconfined(parts: try rest.next(Piece.self).bytes)
-    case "B": self = .began(sequence: try rest.next(), try rest.next())
+    case "B": self = .began(sequence: try rest.next(), try rest.next(), try rest.next())
     case "P": self = .picture(sequence: try rest.next(), try rest.next())
     case "S": self = .pixels(sequence: try rest.next(), try rest.next(Piece.self).bytes)
     case "U": self = .unread(sequence: try rest.next(), try rest.next())
@@ -49,6 +50,30 @@ package enum DecoderAnswer: Equatable, Sendable {
     default: throw FrameError("expected an answer")
     }
     try rest.finish()
+  }
+}
+
+/// A page's place in its document.
+package struct PageNumber: Equatable, FrameRecord, Sendable {
+  /// Counted from 1.
+  package let number: UInt32
+  /// How many pages the document has; 1 for a picture.
+  package let count: UInt32
+  /// That of a picture.
+  package static let only = PageNumber(1, of: 1)
+
+  /// A page from 1 to `count`.
+  package init(_ number: UInt32, of count: UInt32) {
+    precondition(1...max(count, 1) ~= number, "pages are counted from 1 to their number")
+    (self.number, self.count) = (number, count)
+  }
+
+  var fields: [any FrameField] { [number, count] }
+
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    let (number, count) = (try rest.next(UInt32.self), try rest.next(UInt32.self))
+    guard number >= 1, number <= count else { throw FrameError("expected a page") }
+    self.init(number, of: count)
   }
 }
 

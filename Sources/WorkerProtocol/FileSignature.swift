@@ -7,6 +7,7 @@ package enum FileSignature: String, CaseIterable, FrameField, Sendable {
   case heic = "HEIC"
   case avif = "AVIF"
   case webp = "WebP"
+  case pnm = "PNM"
   case gif = "GIF"
   case bmp = "BMP"
   case jpegXL = "JPEG XL"
@@ -50,6 +51,7 @@ package enum FileSignature: String, CaseIterable, FrameField, Sendable {
     case .heic: [".heic", ".heif"]
     case .avif: [".avif"]
     case .webp: [".webp"]
+    case .pnm: [".pnm", ".pbm", ".pgm", ".ppm"]
     case .gif: [".gif"]
     case .bmp: [".bmp"]
     case .jpegXL: [".jxl"]
@@ -66,10 +68,30 @@ package enum FileSignature: String, CaseIterable, FrameField, Sendable {
       else { return false }
     }
     if self == .webp, !bytes.starts(with: "RIFF".utf8) { return false }
+    // Words of a text may begin like this; a width does not follow.
+    if self == .pnm, !Self.isSpacedNumber(bytes.dropFirst(2)) { return false }
     return marks.contains { offset, mark in
       bytes.count >= offset + mark.count && bytes[offset...].starts(with: mark)
     }
   }
+
+  /// Whether white space or comments come first, then a digit.
+  private static func isSpacedNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    guard let first = rest.first, isSpace(first) else { return false }
+    while let next = rest.first {
+      if next == UInt8(ascii: "#") {
+        rest = rest.drop { $0 != UInt8(ascii: "\n") }
+      } else if isSpace(next) {
+        rest = rest.dropFirst()
+      } else {
+        return UInt8(ascii: "0")...UInt8(ascii: "9") ~= next
+      }
+    }
+    return false
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
   /// The sizes of a bitmap's second header, as defined by Windows and OS/2.
   private static let bitmapHeaderSizes: Set<UInt8> = [12, 16, 40, 52, 56, 64, 108, 124]
@@ -93,6 +115,8 @@ package enum FileSignature: String, CaseIterable, FrameField, Sendable {
       }
     case .avif: ["avif", "avis"].map { (4, Array("ftyp\($0)".utf8)) }
     case .webp: [(8, Array("WEBP".utf8))]
+    // pbm(5), pgm(5) and ppm(5) of Netpbm, plain and raw.
+    case .pnm: (1...6).map { (0, Array("P\($0)".utf8)) }
     case .gif: [(0, Array("GIF8".utf8))]
     case .bmp: [(0, Array("BM".utf8))]
     case .jpegXL: [(0, [0xFF, 0x0A]), (4, Array("JXL \r\n".utf8))]

@@ -7,9 +7,12 @@ package enum PictureFault: Error, Equatable, Sendable {
   case unsupported(FileSignature)
   /// A variant of JPEG that is not read, by name, such as "CMYK JPEG".
   case unsupportedJPEG(String)
-  /// This and the next two carry the reason that a library or the system gave.
-  case badPNG(String)
-  case badJPEG(String)
+  /// A kind whose library is not installed, or cannot be loaded.
+  case missing(PictureLibrary, for: FileSignature)
+  /// The file opens only with a password.
+  case locked(FileSignature)
+  /// This and the next carry the reason that a library or the system gave.
+  case damaged(FileSignature, String)
   case unreadable(String)
   /// The file is truncated; the part present was searched.
   case truncated
@@ -17,6 +20,8 @@ package enum PictureFault: Error, Equatable, Sendable {
   case tooLarge(PictureSize)
   /// More bytes than `PictureLimits.bytes`; carries their number.
   case tooManyBytes(UInt64)
+  /// More pages than a run reads; carries their number.
+  case tooManyPages(UInt32)
 }
 
 /// A byte for the kind of fault, then its value, if any.
@@ -26,12 +31,14 @@ extension PictureFault: FrameRecord {
     case notImage = 2
     case unsupported = 3
     case unsupportedJPEG = 4
-    case badPNG = 5
-    case badJPEG = 6
+    case missing = 5
+    case damaged = 6
     case unreadable = 7
     case truncated = 8
     case tooLarge = 9
     case tooManyBytes = 10
+    case tooManyPages = 11
+    case locked = 12
   }
 
   var fields: [any FrameField] {
@@ -40,12 +47,14 @@ extension PictureFault: FrameRecord {
     case .notImage: [Kind.notImage]
     case .unsupported(let format): [Kind.unsupported, format]
     case .unsupportedJPEG(let name): [Kind.unsupportedJPEG, name]
-    case .badPNG(let reason): [Kind.badPNG, reason]
-    case .badJPEG(let reason): [Kind.badJPEG, reason]
+    case .missing(let library, let format): [Kind.missing, library, format]
+    case .locked(let format): [Kind.locked, format]
+    case .damaged(let format, let reason): [Kind.damaged, format, reason]
     case .unreadable(let reason): [Kind.unreadable, reason]
     case .truncated: [Kind.truncated]
     case .tooLarge(let size): [Kind.tooLarge, size]
     case .tooManyBytes(let count): [Kind.tooManyBytes, count]
+    case .tooManyPages(let count): [Kind.tooManyPages, count]
     }
   }
 
@@ -55,12 +64,14 @@ extension PictureFault: FrameRecord {
     case .notImage: self = .notImage
     case .unsupported: self = .unsupported(try rest.next())
     case .unsupportedJPEG: self = .unsupportedJPEG(try rest.next())
-    case .badPNG: self = .badPNG(try rest.next())
-    case .badJPEG: self = .badJPEG(try rest.next())
+    case .missing: self = .missing(try rest.next(), for: try rest.next())
+    case .locked: self = .locked(try rest.next())
+    case .damaged: self = .damaged(try rest.next(), try rest.next())
     case .unreadable: self = .unreadable(try rest.next())
     case .truncated: self = .truncated
     case .tooLarge: self = .tooLarge(try rest.next())
     case .tooManyBytes: self = .tooManyBytes(try rest.next())
+    case .tooManyPages: self = .tooManyPages(try rest.next())
     }
   }
 }

@@ -29,6 +29,10 @@ package enum PictureLimits {
   package static let side: UInt32 = 100_000
   /// Most pixels unless a run sets another limit; phones take pictures of 50 million.
   package static let usualPixels: UInt64 = 64_000_000
+  /// Most pages of a document unless a run sets another limit.
+  package static let usualPages: UInt32 = 1_000
+  /// Dots an inch of a page that has no pixels of its own, unless a run sets others: as scanners use.
+  package static let usualDots: UInt32 = 300
   /// Longest file or standard input, in bytes.
   package static let bytes = 256 << 20
 }

@@ -1,5 +1,6 @@
 internal import Decoding
 internal import Platform
+internal import WorkerProtocol
 
 /// The sandbox that this program enters before it reads an image, to contain exploits.
 enum Confinement {
@@ -7,6 +8,10 @@ enum Confinement {
   static func memoryLimit(pixelLimit: UInt64) -> Int {
     (512 << 20) + 16 * Int(clamping: min(pixelLimit, 1 << 40))
   }
+
+  /// Whether a loaded library starts threads: libde265, which decodes HEIC for libheif, does so
+  /// whatever limit it is given, and waits for them forever.
+  static var needsThreads: Bool { LoadedLibrary(.heif) != nil }
 
   /// Enters the jail once everything that needs files is loaded; returns the missing parts.
   static func enter(_ jail: Jail) throws(SystemError) -> [Jail.Part] {

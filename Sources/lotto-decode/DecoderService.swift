@@ -2,7 +2,7 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// Decodes images for the program at the other end of a socket, one at a time.
+/// Decodes images and documents for the program at the other end of a socket, one at a time.
 enum DecoderService {
   /// Returns 0 when the other end closes, 1 if the socket or a request fails, 2 if it cannot start.
   static func run(_ options: ServiceOptions) -> Int32 {
@@ -14,6 +14,7 @@ enum DecoderService {
     CurrentProcess.ignoreSIGPIPE()
     // If an image crashes this process, the program at the other end reports it.
     CurrentProcess.silenceDiagnostics()
+    LoadedLibrary.load(options.libraries)
     do throws(SystemError) {
       let missing = try Confinement.enter(options.jail)
       try socket.send(DecoderAnswer.hello(version: Frame.version).frame)
@@ -36,24 +37,32 @@ enum DecoderService {
     let sequence = request.sequence
     var search: DecodingEnd.Search?
     var sender = PictureSender(sequence: sequence, pictures: request.pictures)
-    // After a failed send, the service ends as soon as the image has been read.
+    // After a failed send, the service ends as soon as the page has been read.
     var sendError: SystemError?
     let options = ImageReading.Options(
-      pixelLimit: request.pixelLimit, effort: request.effort,
-      isShown: request.pictures.contains(.stored))
-    let reading = ImageReading(file, options: options) { event in
+      pixelLimit: request.pixelLimit, pages: request.pages, dots: request.dots,
+      effort: request.effort, isShown: request.pictures.contains(.stored))
+    ImageReading.read(file, options: options) { event in
       if case .search(.ended(let summary)) = event { search = DecodingEnd.Search(summary) }
       guard sendError == nil else { return }
       do throws(SystemError) {
         switch event {
-        case .began(let size):
-          try socket.send(DecoderAnswer.began(sequence: sequence, size).frame)
+        case .began(let page, let size):
+          (search, sender) = (nil, PictureSender(sequence: sequence, pictures: request.pictures))
+          try socket.send(DecoderAnswer.began(sequence: sequence, page, size).frame)
         case .read(let picture): try sender.send(picture, to: socket)
         case .search(let event): try sender.send(event, to: socket)
+        case .ended(let reading): try send(reading, search, sequence, to: socket)
         }
       } catch { sendError = error }
     }
     if let sendError { throw sendError }
+  }
+
+  private static func send(
+    _ reading: ImageReading, _ search: DecodingEnd.Search?, _ sequence: UInt32,
+    to socket: borrowing PacketSocket
+  ) throws(SystemError) {
     for find in reading.codes.prefix(Frame.codeLimit) {
       let code = FoundCode(
         attempt: find.attempt, payload: find.payload, declaredLength: find.declaredLength,
@@ -70,6 +79,8 @@ struct ServiceOptions {
   private(set) var parent = Environment.parent
   /// The pixels of the largest picture to expect, which determine the jail's memory limit.
   private(set) var pixelLimit = PictureLimits.usualPixels
+  /// The libraries to load before the jail is entered.
+  private(set) var libraries: [PictureLibrary] = []
   /// A probe to run instead of the service, inside or outside the jail.
   private(set) var probe: (act: JailProbe, isJailed: Bool)?
 
@@ -85,6 +96,10 @@ struct ServiceOptions {
       case "--max-pixels":
         guard let number = UInt64(value) else { return nil }
         pixelLimit = number
+      case "--load":
+        let names = value.split(separator: ",").map(String.init)
+        libraries = names.compactMap(PictureLibrary.init)
+        guard libraries.count == names.count else { return nil }
       case "--probe", "--probe-outside":
         guard let act = JailProbe(rawValue: value) else { return nil }
         probe = (act, name == "--probe")
@@ -94,7 +109,9 @@ struct ServiceOptions {
   }
 
   var jail: Jail {
-    .ofService(parent: parent, memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit))
+    .ofService(
+      parent: parent, memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit),
+      startsThreads: Confinement.needsThreads)
   }
 }
 

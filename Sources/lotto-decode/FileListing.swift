@@ -23,8 +23,13 @@ enum FileListing {
     if options.asksForHelp { try output.append(Array(ListingOptions.usage.utf8)) }
     if options.asksForVersions {
       let jpeg = JPEGImage.isSupported ? "(JPEG)" : "(no JPEG)"
-      let text = "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion) \(jpeg)\n"
-      try output.append(Array(text.utf8))
+      LoadedLibrary.load(PictureLibrary.allCases)
+      let versions =
+        ["libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion) \(jpeg)"]
+        + PictureLibrary.allCases.compactMap { library in
+          LoadedLibrary(library).map { "\(library.rawValue) \($0.version)" }
+        }
+      try output.append(Array(versions.map { $0 + "\n" }.joined().utf8))
     }
     let status: Int32 = options.paths.isEmpty ? 0 : try list(options, to: &output)
     try output.flush()
@@ -37,18 +42,17 @@ enum FileListing {
     let reading = ImageReading.Options(
       effort: options.effort,
       search: .tickets(by: options.attempts, strategies: options.strategies))
+    LoadedLibrary.load(Set(options.paths.compactMap(library)))
     // Ignore parts of the jail that the system lacks: the files are the caller's own.
     _ = try Confinement.enter(
-      .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: reading.pixelLimit)))
+      .ofReader(
+        memoryLimit: Confinement.memoryLimit(pixelLimit: reading.pixelLimit),
+        startsThreads: Confinement.needsThreads))
     var status: Int32 = 0
     for path in options.paths {
-      var symbol: OtherSymbol?
-      let result = read(path, options: reading) { event in
-        if case .search(.ended(let summary)) = event { symbol = summary.otherSymbol }
-      }
-      let codes = result.codes.filter(\.isRead)
-      for find in codes { try output.append(line(path, find)) }
-      if let reason = result.fault.map(explanation) ?? (codes.isEmpty ? nothingRead(symbol) : nil) {
+      let result = listing(of: path, reading)
+      try output.append(result.lines)
+      for reason in result.reasons {
         writeDiagnostic("lotto-decode: \(text(of: path)): \(reason)")
         status = 1
       }
@@ -56,15 +60,46 @@ enum FileListing {
     return status
   }
 
+  /// The library that a file needs; nil if it needs none, or cannot be opened.
+  private static func library(for path: [UInt8]) -> PictureLibrary? {
+    let file = BytePath(path).flatMap { try? Descriptor.openRegularFile($0) }
+    return file.borrowed { try? $0.prefix(FileSignature.length) }
+      .flatMap { FileSignature(of: $0)?.library }
+  }
+
+  /// The lines of a file's codes, and what is wrong with it and its pages.
+  private static func listing(
+    of path: [UInt8], _ options: ImageReading.Options
+  ) -> (lines: [UInt8], reasons: [String]) {
+    var (lines, reasons): ([UInt8], [String]) = ([], [])
+    var page = PageNumber.only
+    var symbol: OtherSymbol?
+    read(path, options: options) { event in
+      switch event {
+      case .began(let number, _): page = number
+      case .read: break
+      case .search(let event): if case .ended(let summary) = event { symbol = summary.otherSymbol }
+      case .ended(let reading):
+        lines += reading.codes.filter(\.isRead).flatMap { line(path, $0) }
+        let place = page.count > 1 ? "page \(page.number): " : ""
+        if let fault = reading.fault { reasons.append(place + explanation(fault)) }
+      }
+    }
+    if lines.isEmpty, reasons.isEmpty { reasons = [nothingRead(symbol)] }
+    return (lines, reasons)
+  }
+
   private static func read(
     _ path: [UInt8], options: ImageReading.Options, observe: (ImageReading.Event) -> Void
-  ) -> ImageReading {
-    guard let path = BytePath(path) else {
-      return ImageReading(codes: [], fault: .unreadable("not a path"))
+  ) {
+    func refuse(_ reason: String) {
+      observe(.ended(ImageReading(codes: [], fault: .unreadable(reason))))
     }
+    guard let path = BytePath(path) else { return refuse("not a path") }
     do throws(OpenError) {
-      return ImageReading(try Descriptor.openRegularFile(path), options: options, observe: observe)
-    } catch { return ImageReading(codes: [], fault: .unreadable(error.description)) }
+      ImageReading.read(
+        try Descriptor.openRegularFile(path), options: options, observe: observe)
+    } catch { refuse(error.description) }
   }
 
   private static func nothingRead(_ symbol: OtherSymbol?) -> String {
@@ -83,11 +118,14 @@ enum FileListing {
     case .notImage: "not an image"
     case .unsupported(let format): "\(format.rawValue) is not supported"
     case .unsupportedJPEG(let name): "\(name) is not supported"
-    case .badPNG(let reason): "damaged PNG: " + reason
-    case .badJPEG(let reason): "damaged JPEG: " + reason
+    case .missing(let library, let format):
+      "\(format.rawValue) needs \(library.rawValue), of the package \(library.debianPackage)"
+    case .locked(let format): "this \(format.rawValue) opens only with a password"
+    case .damaged(let format, let reason): "damaged \(format.rawValue): \(reason)"
     case .truncated: "the file is truncated"
     case .tooLarge(let size): "too many pixels: \(size.width) × \(size.height)"
     case .tooManyBytes(let count): "too large: \(count) bytes"
+    case .tooManyPages(let count): "too many pages: \(count)"
     case .unreadable(let reason): reason
     }
   }

@@ -2,7 +2,7 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// The result of reading an image file: its codes, and what is wrong with it.
+/// The result of reading an image, or a page of a document: its codes, and what is wrong with it.
 struct ImageReading {
   /// The codes, in reading order.
   let codes: [CodeSearch.Find]
@@ -11,14 +11,13 @@ struct ImageReading {
   /// A library's warning about a file that it still read.
   var warning = ""
 
-  init(codes: [CodeSearch.Find], fault: PictureFault?) {
-    self.codes = codes
-    self.fault = fault
-  }
-
   struct Options {
     /// Larger pictures are rejected before anything is allocated for them.
     var pixelLimit = PictureLimits.usualPixels
+    /// The pages to read.
+    var pages = PageRange.all
+    /// Dots an inch of pages that have no pixels of their own.
+    var dots = PictureLimits.usualDots
     /// Nil for a glance, as in `DecodeRequest`.
     var effort: ScanEffort? = .normal
     var search = CodeSearch.forTickets
@@ -26,76 +25,78 @@ struct ImageReading {
     var isShown = false
   }
 
-  /// The events while an image is read, in this order.
+  /// The events while a page is read, in this order.
   enum Event {
-    case began(PictureSize)
+    case began(PageNumber, PictureSize)
     case read(StoredPicture)
     /// An event of the search; a glance has none.
     case search(SearchEvent)
+    case ended(ImageReading)
   }
 
-  /// Reads an open file; the caller keeps the descriptor, and its offset does not change.
-  init(
-    _ file: borrowing Descriptor, options: Options = Options(), observe: (Event) -> Void = { _ in }
+  /// Reads the pages of an open file; the caller keeps the descriptor, and its offset does not change.
+  ///
+  /// A file that cannot be opened, or has none of the pages, only ends.
+  static func read(
+    _ file: borrowing Descriptor, options: Options = Options(), observe: (Event) -> Void
   ) {
     do throws(PictureFault) {
-      let reading = try Self.picture(of: file, options) { observe(.began($0)) }
-      observe(.read(reading.stored))
-      var search = options.search
-      if let effort = options.effort {
-        search.effort = SearchEffort(effort)
-        codes = search.codes(in: reading.picture) { observe(.search($0)) }
-      } else {
-        codes = search.codesAtAGlance(in: reading.picture)
+      let front = try front(of: file, options)
+      guard let signature = FileSignature(of: front.bytes) else {
+        throw front.bytes.isEmpty ? .emptyFile : .notImage
       }
-      // Codes in the readable part of a damaged picture count, but others may be lost.
-      fault = reading.fault
-      warning = reading.warning
-    } catch {
-      codes = []
-      fault = error
-    }
+      if front.fileSize > PictureLimits.bytes { throw .tooManyBytes(UInt64(front.fileSize)) }
+      var picture = try PictureKind.of(signature).open(file, front)
+      let count = picture.pageCount
+      let pages = options.pages.first...max(options.pages.first, min(options.pages.last, count))
+      if pages.lowerBound > count { return observe(.ended(ImageReading(codes: [], fault: nil))) }
+      for number in pages {
+        let page = PageNumber(number, of: count)
+        observe(.ended(Self.page(page, of: &picture, options, observe)))
+      }
+    } catch { observe(.ended(ImageReading(codes: [], fault: error))) }
   }
 
-  private static func picture(
-    of file: borrowing Descriptor, _ options: Options, _ began: (PictureSize) -> Void
-  ) throws(PictureFault) -> PictureReading {
-    let start = try bytes(of: file, upTo: max(FileSignature.length, PNGHeader.length))
+  private static func front(
+    of file: borrowing Descriptor, _ options: Options
+  ) throws(PictureFault) -> FileFront {
+    let bytes = try file.picture(upTo: max(FileSignature.length, PNGHeader.length))
     guard let fileSize = try? file.fileSize() else { throw .unreadable("\(SystemError.last)") }
-    guard let signature = FileSignature(of: start) else {
-      throw start.isEmpty ? .emptyFile : .notImage
-    }
-    if fileSize > PictureLimits.bytes { throw .tooManyBytes(UInt64(fileSize)) }
-    func begin(_ size: PictureSize) throws(PictureFault) {
-      if size.pixelCount > options.pixelLimit || size.longestSide > PictureLimits.side {
-        throw .tooLarge(size)
-      }
-      began(size)
-    }
-    switch signature {
-    case .png:
-      let header = try PNGHeader(start)
-      try begin(header.size)
-      let orientation =
-        options.isShown
-        ? PNGHeader.orientation(try bytes(of: file, upTo: PNGHeader.orientationLength))
-        : ExifOrientation.upright
-      return try PNGImage.read(
-        descriptor: file.fileDescriptor, header: header, inColor: options.isShown,
-        orientation: orientation)
-    case .jpeg:
-      let bytes = try bytes(of: file, upTo: fileSize)
-      let header = try JPEGHeader(bytes)
-      try begin(header.size)
-      return try JPEGImage.read(bytes, header: header)
-    default: throw .unsupported(signature)
-    }
+    return FileFront(bytes: bytes, fileSize: fileSize, options: options)
   }
 
-  private static func bytes(
-    of file: borrowing Descriptor, upTo size: Int
-  ) throws(PictureFault) -> [UInt8] {
-    do throws(SystemError) { return try file.prefix(size) } catch { throw .unreadable("\(error)") }
+  private static func page(
+    _ page: PageNumber, of file: inout any PictureFile, _ options: Options,
+    _ observe: (Event) -> Void
+  ) -> ImageReading {
+    do throws(PictureFault) {
+      do throws(PictureFault) {
+        let size = try file.measure(page.number)
+        if size.pixelCount > options.pixelLimit || size.longestSide > PictureLimits.side {
+          throw .tooLarge(size)
+        }
+        observe(.began(page, size))
+      } catch {
+        // The page of a document is there, even if it is not read.
+        if page.count > 1 { observe(.began(page, PictureSize(width: 0, height: 0))) }
+        throw error
+      }
+      let reading = try file.read()
+      observe(.read(reading.stored))
+      // Codes in the readable part of a damaged picture count, but others may be lost.
+      return ImageReading(
+        codes: codes(in: reading.picture, options, observe), fault: reading.fault,
+        warning: reading.warning)
+    } catch { return ImageReading(codes: [], fault: error) }
+  }
+
+  private static func codes(
+    in picture: Picture, _ options: Options, _ observe: (Event) -> Void
+  ) -> [CodeSearch.Find] {
+    var search = options.search
+    guard let effort = options.effort else { return search.codesAtAGlance(in: picture) }
+    search.effort = SearchEffort(effort)
+    return search.codes(in: picture) { observe(.search($0)) }
   }
 }
 

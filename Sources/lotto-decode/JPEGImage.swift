@@ -3,8 +3,21 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// Decodes a JPEG to gray, with libjpeg called through libzbar.
-enum JPEGImage {
+/// A JPEG file, decoded to gray with libjpeg, which is called through libzbar.
+struct JPEGImage: PictureFile {
+  private let bytes: [UInt8]
+  private let header: JPEGHeader
+
+  /// Reads the file and its header.
+  init(_ file: borrowing Descriptor, _ front: FileFront) throws(PictureFault) {
+    bytes = try file.picture(upTo: front.fileSize)
+    header = try JPEGHeader(bytes)
+  }
+
+  func measure(_ page: UInt32) -> PictureSize { header.size }
+
+  func read() throws(PictureFault) -> PictureReading { try Self.read(bytes, header: header) }
+
   /// Whether the loaded libzbar was built with libjpeg; otherwise libzbar crashes on a JPEG.
   static let isSupported = CurrentProcess.hasSymbol("zbar_jpeg_error")
 
@@ -14,12 +27,12 @@ enum JPEGImage {
     let (picture, warnings) = CurrentProcess.keepingDiagnostics {
       gray(of: bytes[..<header.usableLength], header.size)
     }
-    guard let gray = picture else { throw .badJPEG(warnings.last ?? "out of memory") }
+    guard let gray = picture else { throw .damaged(.jpeg, warnings.last ?? "out of memory") }
     let damage = header.damage ?? warnings.first { Self.indicatesDataLoss($0) }
     return PictureReading(
       picture: Picture(gray: gray),
       stored: StoredPicture(planes: [gray], orientation: header.orientation),
-      fault: header.isTruncated ? .truncated : damage.map { .badJPEG($0) },
+      fault: header.isTruncated ? .truncated : damage.map { .damaged(.jpeg, $0) },
       warning: warnings.first ?? "")
   }
 

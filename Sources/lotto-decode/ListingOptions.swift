@@ -68,11 +68,11 @@ struct ListingOptions {
                         [--] FILE...
            lotto-decode --versions
 
-    Writes one line per QR code in PNG and JPEG files: file, attempt and payload, as
-    JSON strings separated by tabs; bytes that are not UTF-8 as {"base64":"..."}.
+    Writes one line per QR code in pictures and documents: file, attempt and payload,
+    as JSON strings separated by tabs; bytes that are not UTF-8 as {"base64":"..."}.
     The exit status is 1 if a file has no code or could not be read, 2 for invalid
     usage, and 74 if the output could not be written. --versions prints those of the
-    libraries.
+    libraries, which decide what kinds of files are read.
 
     Lists have commas and leave out what they do not name, to measure what each part
     contributes. Attempts are always made in this order.

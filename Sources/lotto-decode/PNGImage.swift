@@ -1,7 +1,32 @@
 internal import Decoding
+internal import Platform
 internal import WorkerProtocol
 
-enum PNGImage {
+/// A PNG file, read by libpng.
+struct PNGImage: PictureFile {
+  private let descriptor: Int32
+  private let header: PNGHeader
+  private let inColor: Bool
+  private let orientation: UInt8
+
+  /// Reads the header; the caller keeps the file open.
+  init(_ file: borrowing Descriptor, _ front: FileFront) throws(PictureFault) {
+    descriptor = file.fileDescriptor
+    header = try PNGHeader(front.bytes)
+    inColor = front.options.isShown
+    orientation =
+      inColor
+      ? PNGHeader.orientation(try file.picture(upTo: PNGHeader.orientationLength))
+      : ExifOrientation.upright
+  }
+
+  func measure(_ page: UInt32) -> PictureSize { header.size }
+
+  func read() throws(PictureFault) -> PictureReading {
+    try Self.read(
+      descriptor: descriptor, header: header, inColor: inColor, orientation: orientation)
+  }
+
   /// Decodes the rows that a file has, composited on white; needs one byte per pixel, two for a
   /// picture in color, five if its colors are kept.
   static func read(
@@ -19,86 +44,13 @@ enum PNGImage {
         break
       } catch .truncated {
         fault = .truncated
-      } catch .badPNG(let reason) {
+      } catch .damaged(.png, let reason) {
         // Rows before the damage count.
-        if planes.isEmpty { throw .badPNG(reason) }
-        fault = fault ?? .badPNG(reason)
+        if planes.isEmpty { throw .damaged(.png, reason) }
+        fault = fault ?? .damaged(.png, reason)
         break
       }
     }
     return planes.reading(fault, orientation)
-  }
-}
-
-/// A decoded picture, and what is wrong with its file.
-struct PictureReading {
-  /// The picture; white or gray where nothing was decoded.
-  let picture: Picture
-  /// The picture as stored; gray unless its colors were requested.
-  let stored: StoredPicture
-  /// Why part of the picture may be missing.
-  let fault: PictureFault?
-  var warning = ""
-}
-
-private struct Planes {
-  private var gray: GrayImage
-  private var brightest: GrayImage?
-  private let keepsColor: Bool
-  /// Red, green and blue; empty until the first color row.
-  private var colors: [GrayImage] = []
-  private var luminance: [UInt8]
-  /// Whether no row has been put.
-  private(set) var isEmpty = true
-
-  init(size: PictureSize, keepsColor: Bool) {
-    gray = GrayImage(width: Int(size.width), height: Int(size.height))
-    luminance = [UInt8](repeating: 0, count: gray.width)
-    self.keepsColor = keepsColor
-  }
-
-  func reading(_ fault: PictureFault?, _ orientation: UInt8) -> PictureReading {
-    PictureReading(
-      picture: Picture(gray: gray, brightest: brightest),
-      stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors, orientation: orientation),
-      fault: fault)
-  }
-
-  mutating func put(_ row: [UInt8], channels: Int, at position: RowPosition) {
-    isEmpty = false
-    Luma.luminance(of: row, channels: channels, count: position.count, into: &luminance)
-    gray.put(luminance, at: position)
-    if keepsColor, channels >= 3 {
-      if colors.isEmpty { colors = [gray, gray, gray] }
-      for channel in 0..<3 {
-        Luma.channel(channel, of: row, channels: channels, count: position.count, into: &luminance)
-        colors[channel].put(luminance, at: position)
-      }
-    }
-    if brightest == nil, Luma.isColored(row, channels: channels, count: position.count) {
-      // All rows so far were gray.
-      brightest = gray
-    }
-    guard brightest != nil else { return }
-    Luma.brightest(of: row, channels: channels, count: position.count, into: &luminance)
-    brightest?.put(luminance, at: position)
-  }
-}
-
-extension GrayImage {
-  mutating func put(_ luminance: [UInt8], at position: RowPosition) {
-    if position.step == 1 && position.blockHeight == 1 {
-      let start = position.top * width
-      pixels.replaceSubrange(start..<start + position.count, with: luminance[..<position.count])
-      return
-    }
-    for row in position.top..<min(position.top + position.blockHeight, height) {
-      for index in 0..<position.count {
-        let left = position.left + index * position.step
-        for column in left..<min(left + position.blockWidth, width) {
-          pixels[row * width + column] = luminance[index]
-        }
-      }
-    }
   }
 }

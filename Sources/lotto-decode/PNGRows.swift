@@ -25,7 +25,7 @@ internal import WorkerProtocol
     // The file may have been modified since its header was read.
     guard unsafe png_get_image_width(png, info) == size.width,
       unsafe png_get_image_height(png, info) == size.height
-    else { throw .badPNG("the file changed while it was read") }
+    else { throw .damaged(.png, "the file changed while it was read") }
     return rows
   }
 
@@ -53,7 +53,7 @@ internal import WorkerProtocol
     // Detects a file truncated or damaged after its last row.
     try check(unsafe cpng_rows_finish(reader))
     let warning = unsafe String(cString: cpng_rows_warning(reader))
-    if !warning.isEmpty { throw .badPNG(warning) }
+    if !warning.isEmpty { throw .damaged(.png, warning) }
   }
 
   /// The first column and row of each interlacing pass, and the steps to the next (PNG 3, 8.2).
@@ -67,7 +67,7 @@ internal import WorkerProtocol
     let error_number = unsafe reader.pointee.error_number
     if error_number != 0 { throw .unreadable(SystemError(number: error_number).description) }
     if unsafe reader.pointee.ended != 0 { throw .truncated }
-    throw .badPNG(unsafe String(cString: cpng_rows_reason(reader)))
+    throw .damaged(.png, unsafe String(cString: cpng_rows_reason(reader)))
   }
 }
 

@@ -44,7 +44,7 @@ struct JPEGHeaderTests {
   }
 
   private static func isBad(_ fault: PictureFault?) -> Bool {
-    if case .badJPEG(let reason)? = fault { !reason.isEmpty } else { false }
+    if case .damaged(.jpeg, let reason)? = fault { !reason.isEmpty } else { false }
   }
 }
 
@@ -102,7 +102,7 @@ extension JPEGHeaderTests {
     }
     #expect(JPEGHeader.scanLimit == 500)
     #expect(Self.fault(file(500)) == nil)
-    #expect(Self.fault(file(501)) == .badJPEG("more than 500 scans"))
+    #expect(Self.fault(file(501)) == .damaged(.jpeg, "more than 500 scans"))
   }
 }
 

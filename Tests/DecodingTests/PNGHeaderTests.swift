@@ -50,7 +50,7 @@ struct PNGHeaderTests {
   }
 
   @Test func `a side of zero is damage`() {
-    let damaged = PictureFault.badPNG("the image has no pixels")
+    let damaged = PictureFault.damaged(.png, "the image has no pixels")
     #expect(Self.fault(Self.bytes(width: [0, 0, 0, 0])) == damaged)
     #expect(Self.fault(Self.bytes(height: [0, 0, 0, 0])) == damaged)
   }
@@ -63,7 +63,7 @@ struct PNGHeaderTests {
   }
 
   @Test func `a file that does not start with a header chunk is damaged`() {
-    let damaged = PictureFault.badPNG("the first chunk is not IHDR")
+    let damaged = PictureFault.damaged(.png, "the first chunk is not IHDR")
     #expect(Self.fault(Self.bytes(type: "IDAT")) == damaged)
     #expect(Self.fault(Self.bytes(type: "ihdr")) == damaged)
     #expect(Self.fault(Self.bytes(length: [0, 0, 0, 14])) == damaged)

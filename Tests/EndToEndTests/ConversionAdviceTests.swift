@@ -6,15 +6,17 @@ import Testing
 struct ConversionAdviceTests {
   private let folder: TemporaryFolder
   private let tools: TemporaryFolder
-  private static let pdf = Array("%PDF-1.7\n".utf8)
+  private static let document = Array("%!PS-Adobe-3.0\n".utf8)
 
-  /// A folder, and a `pdftoppm` that writes a ticket for each file.
+  /// A folder, and a `gs` that writes a ticket for each file.
   init() throws {
     folder = try TemporaryFolder()
     tools = try TemporaryFolder()
     let ticket = Repository.root.appending(path: Lotto.fixture("winner-round-1244.png"))
       .path(percentEncoded: false)
-    try tools.script("pdftoppm", "#!/bin/sh\nexec cp '\(ticket)' \"$5-1.png\"\n")
+    // The page's number and doubled percent signs are part of the fifth word, as for printf.
+    try tools.script(
+      "gs", "#!/bin/bash\nprintf -v page -- \"$5\" 1\nexec cp '\(ticket)' \"$page\"\n")
   }
 
   private func scan(_ options: String...) throws -> ProgramRun {
@@ -39,16 +41,16 @@ struct ConversionAdviceTests {
   @Test("the advised commands convert every document of a folder, whatever its name")
   func converts() throws {
     let names = [
-      "a.pdf", "b.pdf", "it's; $(touch x) 복권.pdf", "line\nfeed.pdf", "-r.pdf", "9%d.pdf",
+      "a.ps", "b.ps", "it's; $(touch x) 복권.ps", "line\nfeed.ps", "-r.ps", "9%d.ps",
     ]
-    for name in names { try folder.file(name, Self.pdf) }
+    for name in names { try folder.file(name, Self.document) }
     let before = try scan("-q")
     #expect(before.status == 1)
     #expect(try before.rows().map(\.error) == names.map { _ in "unsupported" })
     #expect(
       try before.rows().allSatisfy {
         $0.text("message")?.hasPrefix(
-          "PDF is not supported; convert it first (apt-get install poppler-utils): pdftoppm ")
+          "PostScript is not supported; convert it first (apt-get install ghostscript): gs ")
           == true
       })
     for command in try commands(in: before) { try run(command) }
@@ -61,12 +63,12 @@ struct ConversionAdviceTests {
     #expect(after.diagnostics.hasSuffix("; 6 converted originals skipped\n"))
     #expect(
       after.diagnostics.contains(
-        "lotto: \(folder.path("a.pdf")): skipped, because its conversion to PNG is beside it\n"))
+        "lotto: \(folder.path("a.ps")): skipped, because its conversion to PNG is beside it\n"))
   }
 
   @Test("the Korean message has the same command")
   func korean() throws {
-    try folder.file("내 복권.pdf", Self.pdf)
+    try folder.file("내 복권.ps", Self.document)
     let english = try commands(in: scan())
     #expect(english.count == 1)
     #expect(try commands(in: scan("--lang", "ko")) == english)
@@ -75,42 +77,42 @@ struct ConversionAdviceTests {
   @Test("an original keeps its row if it is named, changed since, or converted to something else")
   func kept() throws {
     let picture = try Repository.bytes(ofFixture: "Scans/winner-round-1244.png")
-    try folder.file("a.pdf", Self.pdf)
+    try folder.file("a.ps", Self.document)
     for name in ["a.png", "a-1.png"] { try folder.file(name, picture) }
     #expect(try scan("-q").status == 1)
-    try folder.file("a.pdf-1.png", picture)
+    try folder.file("a.ps-1.png", picture)
     #expect(try scan("-q").status == 0)
-    let named = try Lotto.scan(folder.path("a.pdf"), folder.path("a.pdf-1.png"))
+    let named = try Lotto.scan(folder.path("a.ps"), folder.path("a.ps-1.png"))
     #expect(try named.rows().first?.error == "unsupported")
     #expect(named.status == 1)
     let list = try ProgramRun(
-      "lotto", ["scan", "--worker", "--nested"], input: Array("\(folder.path("a.pdf"))\n".utf8))
+      "lotto", ["scan", "--worker", "--nested"], input: Array("\(folder.path("a.ps"))\n".utf8))
     #expect(list.text.contains("\"unsupported\""))
     try FileManager.default.setAttributes(
-      [.modificationDate: Date.distantFuture], ofItemAtPath: folder.path("a.pdf"))
+      [.modificationDate: Date.distantFuture], ofItemAtPath: folder.path("a.ps"))
     #expect(try scan("-q").status == 1)
   }
 
   @Test("a document on standard input has no name to convert")
   func standardInput() throws {
-    let run = try Lotto.run("scan", ["-"], input: Self.pdf)
-    #expect(try commands(in: run) == ["pdftoppm -r 300 -png FILE FILE"])
+    let run = try Lotto.run("scan", ["-"], input: Self.document)
+    #expect(try commands(in: run) == ["gs -q -sDEVICE=png16m -r300 -o FILE-%d.png FILE"])
   }
 
   @Test("--exit-code winner takes a converted original as read")
   func winner() throws {
-    try folder.file("a.pdf", Self.pdf)
+    try folder.file("a.ps", Self.document)
     #expect(try scan("-q", "--exit-code", "winner").status == 2)
-    try folder.file("a.pdf.png", try Repository.bytes(ofFixture: "Scans/winner-round-262.png"))
+    try folder.file("a.ps.png", try Repository.bytes(ofFixture: "Scans/winner-round-262.png"))
     #expect(try scan("-q", "--exit-code", "winner").status == 1)
   }
 
   @Test("a resumed run skips what was converted since")
   func resumed() throws {
-    try folder.file("a.pdf", Self.pdf)
+    try folder.file("a.ps", Self.document)
     let journal = tools.path("journal")
     #expect(try scan("-q", "--resume", journal).status == 1)
-    try folder.file("a.pdf-1.png", try Repository.bytes(ofFixture: "Scans/winner-round-1244.png"))
+    try folder.file("a.ps-1.png", try Repository.bytes(ofFixture: "Scans/winner-round-1244.png"))
     let run = try scan("-q", "--resume", journal)
     #expect(run.status == 0)
     #expect(try run.rows().allSatisfy { $0.error.isEmpty })

@@ -78,7 +78,7 @@ struct SupervisionTests {
     let size = "\\040\\000\\000\\000\\001\\000\\000\\000"
     let run = try scan(
       """
-      printf "B$n\(size)" >&3
+      printf "B$n\\001\\000\\000\\000\\001\\000\\000\\000\(size)" >&3
       printf "P$n\\000\\000\\000\\000\\000\\000\(size)\\001\\001" >&3
       for i in {1..32}; do printf "S$n\\001\\000x" >&3; sleep 0.3; done
       \(Self.end)

@@ -9,10 +9,17 @@ struct PictureNameTests {
   private static func name(
     _ source: [UInt8], input: Int = 1, attempt: String = "plain", number: Int = 1, grid: Int? = nil
   ) -> String {
-    PictureName.name(
-      of: DecodedPicture(
-        input: input, source: Source(source), attempt: attempt, number: number, grid: grid,
-        width: 1, height: 1, channels: 1, bytes: [0], orientation: 1, storedWidth: 1, unread: []))
+    PictureName.name(of: picture(source, input, attempt: attempt, number: number, grid: grid))
+  }
+
+  private static func picture(
+    _ source: [UInt8], _ input: Int, page: Int? = nil, attempt: String = "", number: Int = 0,
+    grid: Int? = nil
+  ) -> DecodedPicture {
+    DecodedPicture(
+      input: input, source: Source(source), page: page, attempt: attempt, number: number,
+      grid: grid, width: 1, height: 1, channels: 1, bytes: [0], orientation: 1, storedWidth: 1,
+      unread: [])
   }
 
   private static func name(_ source: String) -> String { name(Array(source.utf8)) }
@@ -81,11 +88,13 @@ struct PictureNameTests {
     }
   }
 
-  @Test("an input's own picture is named after the input alone")
+  @Test("an input's own picture is named after the input and its page")
   func stored() {
-    func name(_ source: String, input: Int = 1) -> String {
-      PictureName.name(ofInput: input, Source(Array(source.utf8)))
+    func name(_ source: String, input: Int = 1, page: Int? = nil) -> String {
+      PictureName.name(ofStored: Self.picture(Array(source.utf8), input, page: page))
     }
+    #expect(name("scans/stack.pdf", input: 3, page: 1) == "000003-stack.pdf-page-0001.png")
+    #expect(name("scans/stack.pdf", input: 3, page: 40) == "000003-stack.pdf-page-0040.png")
     #expect(name("scans/ticket 1.png") == "000001-ticket_1.png")
     #expect(name("scans/IMG_0412.JPG", input: 27) == "000027-IMG_0412.png")
     #expect(name("-") == "000001-stdin.png")

@@ -140,7 +140,7 @@ struct CornerTests {
   @Test func `a rotated slip has its corners rotated`() throws {
     let file = try MemoryFile(try Repository.bytes(ofFixture: "Scans/rotated.png"))
     var size: PictureSize?
-    let reading = ImageReading(file.descriptor) { if case .began(let its) = $0 { size = its } }
+    let reading = ImageReading(file.descriptor) { if case .began(_, let its) = $0 { size = its } }
     let corners = try #require(reading.codes.first?.corners)
     let middle = Point(x: Double(try #require(size).width) / 2, y: Double(size?.height ?? 0) / 2)
     let angle = 15 * Double.pi / 180

@@ -29,7 +29,8 @@ struct DecoderServiceTests {
     let file = try MemoryFile(bytes)
     try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
     #expect(
-      try Self.answer(child.socket) == .began(sequence: 5, PictureSize(width: 300, height: 300)))
+      try Self.answer(child.socket)
+        == .began(sequence: 5, .only, PictureSize(width: 300, height: 300)))
     var names: [String] = []
     var pictures: [[UInt8]] = []
     while let answer = try Self.answer(child.socket) {
@@ -99,7 +100,7 @@ struct DecoderServiceTests {
       if name != "no-image" {
         #expect(
           try Self.answer(child.socket)
-            == .began(sequence: sequence, PictureSize(width: 300, height: 300)))
+            == .began(sequence: sequence, .only, PictureSize(width: 300, height: 300)))
         guard case .code(sequence, let code)? = try Self.answer(child.socket) else {
           Issue.record("\(name) gave no code")
           continue

@@ -20,13 +20,13 @@ struct ImageReadingTests {
     if let fileSize { try file.cut(to: fileSize) }
     let options = ImageReading.Options(pixelLimit: pixelLimit, effort: effort, search: search)
     return ImageReading(file.descriptor, options: options) { event in
-      if case .began(let size) = event { began(size) }
+      if case .began(_, let size) = event { began(size) }
     }
   }
 
   /// The faults of the broken files, as the manifest describes them; all others have none.
   private static let faults: [String: String] = [
-    "cut-short.png": "truncated", "cut-early.png": "truncated", "corrupt.png": "badPNG",
+    "cut-short.png": "truncated", "cut-early.png": "truncated", "corrupt.png": "damaged",
   ]
 
   @Test(arguments: try Repository.rows(ofTable: "Scans/manifest.tsv"))
@@ -108,7 +108,7 @@ struct ImageReadingTests {
 
   @Test func `empty, unsupported and unrecognized files have different faults`() throws {
     #expect(try Self.read([]).fault == .emptyFile)
-    #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .unsupported(.pdf))
+    #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .missing(.poppler, for: .pdf))
     #expect(try Self.read(Array("hello".utf8)).fault == .notImage)
   }
 
@@ -183,7 +183,7 @@ struct ImageReadingTests {
     var bytes = gray
     bytes.removeSubrange(bytes.count - 22..<bytes.count - 2)
     let cut = try Self.read(bytes)
-    #expect(cut.fault == .badJPEG("Corrupt JPEG data: premature end of data segment"))
+    #expect(cut.fault == .damaged(.jpeg, "Corrupt JPEG data: premature end of data segment"))
     #expect(cut.warning.contains("premature end of data segment"))
   }
 

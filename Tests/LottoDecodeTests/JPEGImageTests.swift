@@ -89,7 +89,11 @@ struct JPEGImageTests {
       #expect {
         _ = try Self.read(bytes)
       } throws: { error in
-        if case .badJPEG(let reason) = error as? PictureFault { !reason.isEmpty } else { false }
+        if case .damaged(.jpeg, let reason) = error as? PictureFault {
+          !reason.isEmpty
+        } else {
+          false
+        }
       }
     }
   }

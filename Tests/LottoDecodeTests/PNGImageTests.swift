@@ -152,7 +152,7 @@ struct PNGImageTests {
 
   /// Whether a fault is damage for which libpng gave a reason.
   private static func isDamage(_ fault: PictureFault?) -> Bool {
-    if case .badPNG(let reason) = fault { !reason.isEmpty } else { false }
+    if case .damaged(.png, let reason) = fault { !reason.isEmpty } else { false }
   }
 
   @Test func `damage behind the last row leaves the picture whole and is told`() throws {

@@ -23,6 +23,7 @@ struct ConversionTests {
       (.heic, "heif-convert in/a.x in/a.x.png", "libheif-examples"),
       (.avif, "heif-convert in/a.x in/a.x.png", "libheif-examples"),
       (.webp, "dwebp in/a.x -o in/a.x.png", "webp"),
+      (.pnm, "convert in/a.x in/a.x.png", "imagemagick"),
       (.gif, "convert in/a.x in/a.x.png", "imagemagick"),
       (.bmp, "convert in/a.x in/a.x.png", "imagemagick"),
       (.jpegXL, "djxl in/a.x in/a.x.png", "libjxl-tools"),

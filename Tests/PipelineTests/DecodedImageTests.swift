@@ -10,10 +10,12 @@ struct DecodedImageTests {
     attempt: "plain", payload: Array("hello".utf8), declaredLength: 5,
     corners: CodeCorners([1, 2, 11, 2, 11, 12, 1, 12]))
 
+  private static let settings = ScanRun.Settings(decoder: nil)
+
   private static func image(
     _ codes: [FoundCode], _ end: DecodingEnd, isGlance: Bool = false
   ) -> DecodedImage {
-    DecodedImage(source: source, .decoded(codes, end, isGlance: isGlance), pixelLimit: 64_000_000)
+    DecodedImage(source: source, [.decoded(codes, end, isGlance: isGlance)], settings)
   }
 
   @Test("a picture that cannot be decoded, or has no code, fails with the cause")
@@ -29,8 +31,8 @@ struct DecodedImageTests {
         DecodingEnd(.unsupportedJPEG("CMYK JPEG")),
         InputFailure(.unsupported, .kind("CMYK JPEG", conversion: .init(of: .jpeg, at: nil)))
       ),
-      (DecodingEnd(.badPNG("IDAT")), InputFailure(.badPNG, .library("IDAT"))),
-      (DecodingEnd(.badJPEG("Bogus")), InputFailure(.badJPEG, .library("Bogus"))),
+      (DecodingEnd(.damaged(.png, "IDAT")), InputFailure(.badPNG, .library("IDAT"))),
+      (DecodingEnd(.damaged(.jpeg, "Bogus")), InputFailure(.badJPEG, .library("Bogus"))),
       (DecodingEnd(.truncated), InputFailure(.truncated)),
       (DecodingEnd(.tooManyBytes(9)), InputFailure(.tooLarge, .bytes(limit: 256 << 20))),
       (DecodingEnd(.unreadable("no")), InputFailure(.openFailed, .library("no"))),
@@ -70,19 +72,20 @@ struct DecodedImageTests {
       patterns: 0, patternSets: 0, grids: 0, unreadGrids: 0, correlation: 0)
     for end in [
       DecodingEnd(), DecodingEnd(search: search),
-      DecodingEnd(.truncated, search: search), DecodingEnd(.badJPEG("x"), search: search),
+      DecodingEnd(.truncated, search: search), DecodingEnd(.damaged(.jpeg, "x"), search: search),
     ] {
       #expect(Self.image([], end).page == 1)
     }
     for fault in [
-      PictureFault.notImage, .unsupported(.pdf), .unsupportedJPEG("CMYK JPEG"), .badPNG("x"),
-      .badJPEG("x"), .truncated, .tooLarge(PictureSize(width: 9, height: 8)), .tooManyBytes(9),
+      PictureFault.notImage, .unsupported(.pdf), .unsupportedJPEG("CMYK JPEG"), .damaged(.png, "x"),
+      .damaged(.jpeg, "x"), .truncated, .tooLarge(PictureSize(width: 9, height: 8)),
+      .tooManyBytes(9),
       .unreadable("x"), .emptyFile,
     ] {
       #expect(Self.image([], DecodingEnd(fault)).page == 0)
     }
     for end in [DecoderEnd.timeout, .crash] {
-      #expect(DecodedImage(source: Self.source, .ended(end), pixelLimit: 1).page == 0)
+      #expect(DecodedImage(source: Self.source, [.ended(end)], Self.settings).page == 0)
     }
     #expect(Self.image([], DecodingEnd(), isGlance: true).page == 0)
     #expect(DecodedImage(source: Self.source, failure: InputFailure(.openFailed)).page == 0)
@@ -137,9 +140,104 @@ struct DecodedImageTests {
   @Test("if a decoder times out or crashes, its picture fails with that reason")
   func ends() {
     func failure(_ end: DecoderEnd) -> InputFailure? {
-      DecodedImage(source: Self.source, .ended(end), pixelLimit: 1).failure
+      DecodedImage(source: Self.source, [.ended(end)], Self.settings).failure
     }
     #expect(failure(.timeout) == InputFailure(.timeout))
     #expect(failure(.crash) == InputFailure(.decoderCrash))
+  }
+
+  private static func document(_ pages: [DecodeResult], kind: FileSignature = .pdf) -> DecodedImage
+  {
+    DecodedImage(source: source, kind: kind, pages, settings)
+  }
+
+  private static func page(
+    _ codes: [FoundCode] = [], _ fault: PictureFault? = nil, unreadGrids: UInt16 = 0,
+    symbol: WorkerProtocol.OtherSymbol? = nil
+  ) -> DecodeResult {
+    let search = DecodingEnd.Search(
+      patterns: 0, patternSets: 0, grids: unreadGrids, unreadGrids: unreadGrids, correlation: 60,
+      otherSymbol: symbol)
+    return .decoded(codes, DecodingEnd(fault, search: search), isGlance: false)
+  }
+
+  /// Page, number and failure of each row.
+  private static func rows(_ image: DecodedImage) -> [String] {
+    image.codes.map { code in
+      guard case .unread(let failure) = code.content else { return "\(code.page) \(code.number)" }
+      return "\(code.page) \(code.number) \(failure.code.rawValue)"
+    }
+  }
+
+  @Test("each page of a document numbers its own codes; pages without one are no errors")
+  func documentPages() {
+    let code = Self.code
+    let image = Self.document([
+      Self.page(), Self.page([code, code]), Self.page(), Self.page([code]),
+    ])
+    #expect(Self.rows(image) == ["2 1", "2 2", "4 1"])
+    #expect(image.failure == nil)
+    #expect(image.unreadReason == nil)
+  }
+
+  @Test("a document without a code has one failure, and is about no page")
+  func noCodeInDocument() {
+    for pages in [[Self.page()], [Self.page(), Self.page()]] {
+      let image = Self.document(pages)
+      #expect(image.codes.isEmpty)
+      #expect(image.failure == InputFailure(.noCode))
+      #expect(image.page == 0)
+      #expect(image.unreadReason == .noFinderPatterns)
+    }
+    // A picture has a page.
+    #expect(Self.document([Self.page()], kind: .tiff).page == 1)
+    let symbol = Self.document([Self.page(), Self.page(symbol: .microQR)])
+    #expect(symbol.failure == InputFailure(.noCode, .symbol(.microQR)))
+  }
+
+  @Test("a page that cannot be read, or only in part, has a row after its codes")
+  func faultyPages() {
+    let code = Self.code
+    let image = Self.document([
+      Self.page([code]), .ended(.timeout), Self.page([], .damaged(.pdf, "x")), .ended(.crash),
+      Self.page([code], .truncated), Self.page([], .tooManyPages(9)),
+    ])
+    #expect(
+      Self.rows(image) == [
+        "1 1", "2 0 timeout", "3 0 bad_pdf", "4 0 decoder_crash", "5 1", "5 0 truncated",
+        "6 0 too_large",
+      ])
+    #expect(image.failure == nil)
+    let broken = Self.document([Self.page(), .ended(.crash)])
+    #expect(Self.rows(broken) == ["2 0 decoder_crash"])
+    #expect(broken.failure == nil)
+  }
+
+  @Test("a page that shows a code which was not read has a row beside the codes of others")
+  func unreadPages() {
+    let image = Self.document([
+      Self.page([Self.code]), Self.page(unreadGrids: 1), Self.page(symbol: .microQR), Self.page(),
+    ])
+    #expect(Self.rows(image) == ["1 1", "2 0 no_code", "3 0 no_code"])
+  }
+
+  @Test("what is wrong with the file itself is about no page")
+  func faultyDocuments() {
+    let faults: [(PictureFault, InputFailure)] = [
+      (.locked(.pdf), InputFailure(.unsupported, .password("PDF"))),
+      (
+        .missing(.poppler, for: .pdf),
+        InputFailure(
+          .unsupported,
+          .missingLibrary(
+            "PDF", debianPackage: "libpoppler-glib8", conversion: .init(of: .pdf, at: nil)))
+      ),
+      (.damaged(.tiff, "no directory"), InputFailure(.badTIFF, .library("no directory"))),
+    ]
+    for (fault, failure) in faults {
+      let image = Self.document([.decoded([], DecodingEnd(fault), isGlance: false)])
+      #expect(image.failure == failure)
+      #expect(image.page == 0)
+    }
   }
 }

@@ -22,38 +22,51 @@ struct JournalTests {
   private static let search = DecodingEnd.Search(
     patterns: 1, patternSets: 2, grids: 3, unreadGrids: 4, correlation: -5)
 
-  /// Results of several kinds, and one at the protocol's limits.
-  private static let results: [([FoundCode], DecodingEnd)] = [
-    ([], DecodingEnd()), ([], DecodingEnd(.notImage)), ([code], DecodingEnd()),
-    ([], DecodingEnd(.badJPEG("more than one frame header"))),
-    ([code, code], DecodingEnd(.truncated, warning: "어", search: search)),
-    (
-      Array(
-        repeating: FoundCode(
-          attempt: String(repeating: "x", count: Frame.textLimit),
-          payload: [UInt8](repeating: 7, count: Frame.payloadLimit), declaredLength: nil),
-        count: Frame.codeLimit), DecodingEnd(hasMoreCodes: true)
-    ),
+  /// Results of several kinds, one of a document, and one at the protocol's limits.
+  private static let pages: [[JournalRecord.Page]] = [
+    [.init(end: DecodingEnd())], [.init(end: DecodingEnd(.notImage))],
+    [.init(end: DecodingEnd(), codes: [code])],
+    [.init(end: DecodingEnd(.damaged(.jpeg, "more than one frame header")))],
+    [.init(end: DecodingEnd(.truncated, warning: "어", search: search), codes: [code, code])],
+    [
+      .init(end: DecodingEnd(), codes: [code]), .init(end: DecodingEnd()),
+      .init(end: DecodingEnd(.damaged(.pdf, "the page is missing")), codes: [code, code]),
+      .init(end: DecodingEnd(.tooManyPages(2_000))),
+    ],
+    [
+      .init(
+        end: DecodingEnd(hasMoreCodes: true),
+        codes: Array(
+          repeating: FoundCode(
+            attempt: String(repeating: "x", count: Frame.textLimit),
+            payload: [UInt8](repeating: 7, count: Frame.payloadLimit), declaredLength: nil),
+          count: Frame.codeLimit))
+    ],
   ]
 
   @Test func `results that may differ in the next run are not recorded`() throws {
     let stamp = try #require(FileStamp([1, 2, 3]))
     func record(_ result: DecodeResult) -> JournalRecord? {
-      JournalRecord(source: [0x61], stamp: stamp, result)
+      JournalRecord(source: [0x61], stamp: stamp, [result])
     }
     #expect(record(.ended(.timeout)) == nil)
     #expect(record(.ended(.crash)) == nil)
     #expect(record(.decoded([Self.code], DecodingEnd(), isGlance: true)) == nil)
     #expect(
       record(.decoded([], DecodingEnd(.unreadable("input/output error")), isGlance: false)) == nil)
-    #expect(record(.decoded([], DecodingEnd(.badPNG("CRC error")), isGlance: false)) != nil)
+    #expect(record(.decoded([], DecodingEnd(.damaged(.png, "CRC error")), isGlance: false)) != nil)
+    // A document is read again if one of its pages may differ, and if its record would be too long.
+    let page = DecodeResult.decoded([Self.code], DecodingEnd(), isGlance: false)
+    #expect(JournalRecord(source: [0x61], stamp: stamp, [page, .ended(.crash), page]) == nil)
+    let longest = DecodeResult.decoded(Self.pages.last![0].codes, DecodingEnd(), isGlance: false)
+    #expect(JournalRecord(source: [0x61], stamp: stamp, [longest, longest]) == nil)
   }
 
   private static func record(_ number: Int) throws -> JournalRecord {
     JournalRecord(
       source: Array("scans/\(number)\n\u{0}".utf8) + [0xFF],
       stamp: try #require(FileStamp([Int64(number), -1, .max])),
-      codes: results[number % results.count].0, end: results[number % results.count].1)
+      pages: pages[number % pages.count])
   }
 
   private var place: URL { folder.url.appending(path: "journal") }
@@ -69,8 +82,8 @@ struct JournalTests {
     var known = 0
     for number in 0..<total {
       let record = try record(number)
-      guard let result = journal.result(of: Source(record.source), record.stamp) else { continue }
-      #expect(result == record.result)
+      guard let result = journal.results(of: Source(record.source), record.stamp) else { continue }
+      #expect(result == record.results)
       #expect(number == known)
       known += 1
     }
@@ -78,7 +91,7 @@ struct JournalTests {
   }
 
   @Test func `every result is read back as it was, even from the longest record`() throws {
-    for number in 0..<Self.results.count {
+    for number in 0..<Self.pages.count {
       let record = try Self.record(number)
       #expect(record.bytes.count <= JournalRecord.sizeLimit)
       #expect(try JournalRecord(record.bytes) == record)
@@ -108,9 +121,9 @@ struct JournalTests {
       var numbers = record.stamp.numbers
       numbers[place] &-= 1
       let changed = try #require(FileStamp(numbers))
-      #expect(journal.result(of: Source(record.source), changed) == nil)
+      #expect(journal.results(of: Source(record.source), changed) == nil)
     }
-    #expect(journal.result(of: Source(record.source + [1]), record.stamp) == nil)
+    #expect(journal.results(of: Source(record.source + [1]), record.stamp) == nil)
   }
 
   @Test func `a journal cut at any byte keeps its whole records and can be continued`() throws {
@@ -188,7 +201,7 @@ struct JournalTests {
   @Test func `a record with changed bytes is refused or reads as a different one`() throws {
     var generator = SeededGenerator(seed: 7)
     // The last result is megabytes long.
-    let records = try Self.results.indices.dropLast().map { try Self.record($0) }
+    let records = try Self.pages.indices.dropLast().map { try Self.record($0) }
     var read = 0
     for _ in 0..<10_000 {
       let record = try #require(records.randomElement(using: &generator))

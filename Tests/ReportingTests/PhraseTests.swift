@@ -95,7 +95,7 @@ struct PhraseTests {
     #expect(texts(GameType.allCases.map { Phrase($0) }) == ["auto", "manual", "semi"])
     #expect(
       texts(Rank.allCases.map { Phrase($0) }) == ["no prize", "1st", "2nd", "3rd", "4th", "5th"])
-    #expect(Set(InputFailure.Code.allCases.map { $0.message.text(in: .english) }).count == 12)
+    #expect(Set(InputFailure.Code.allCases.map { $0.message.text(in: .english) }).count == 18)
     #expect(Set(PayloadError.Reason.allCases.map { $0.message.text(in: .english) }).count == 10)
   }
 

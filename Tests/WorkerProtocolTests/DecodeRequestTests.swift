@@ -7,6 +7,8 @@ private let requests = [
   DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: nil),
   DecodeRequest(sequence: .max, pixelLimit: .max, effort: .normal, pictures: .attempts),
   DecodeRequest(sequence: 2, pixelLimit: 1, effort: .normal, pictures: [.attempts, .stored]),
+  DecodeRequest(
+    sequence: 3, pages: PageRange(7, through: 40), pixelLimit: 1, dots: 150, effort: nil),
 ]
 
 struct DecodeRequestTests {
@@ -17,15 +19,18 @@ struct DecodeRequestTests {
 
   @Test("a request is a letter, little-endian integers, and an effort unless it asks for a glance")
   func layout() {
+    let pages = PageRange(0x2423_2221, through: 0x3433_3231)
     let request = DecodeRequest(
-      sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: nil)
+      sequence: 0x0403_0201, pages: pages, pixelLimit: 0x1817_1615_1413_1211, dots: 0x4443_4241,
+      effort: nil)
     let expected: [UInt8] = [
-      0x52, 0x01, 0x02, 0x03, 0x04, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x00,
-      0x00,
+      0x52, 0x01, 0x02, 0x03, 0x04, 0x21, 0x22, 0x23, 0x24, 0x31, 0x32, 0x33, 0x34, 0x11, 0x12,
+      0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x41, 0x42, 0x43, 0x44, 0x00, 0x00,
     ]
     #expect(request.frame == expected)
     let fast = DecodeRequest(
-      sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: .fast)
+      sequence: 0x0403_0201, pages: pages, pixelLimit: 0x1817_1615_1413_1211, dots: 0x4443_4241,
+      effort: .fast)
     #expect(
       fast.frame
         == expected.dropLast(2) + [0x01, 0x04, 0x00, 0x66, 0x61, 0x73, 0x74, 0x00])
@@ -61,6 +66,16 @@ struct DecodeRequestTests {
     }
     #expect(throws: FrameError.self) {
       try DecodeRequest(frame: DecoderAnswer.hello(version: 1).frame)
+    }
+  }
+
+  @Test("a page 0, and a range that ends before it begins, are refused")
+  func noPages() {
+    let frame = requests[0].frame
+    for pages: [UInt8] in [[0, 0, 0, 0, 9, 0, 0, 0], [3, 0, 0, 0, 2, 0, 0, 0]] {
+      #expect(throws: FrameError("expected pages")) {
+        try DecodeRequest(frame: Array(frame[..<5] + pages + frame[13...]))
+      }
     }
   }
 

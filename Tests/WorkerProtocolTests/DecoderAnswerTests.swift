@@ -12,8 +12,9 @@ private let answers: [DecoderAnswer] = [
   .hello(version: .max),
   .unconfined(parts: []),
   .unconfined(parts: [8, 255, 0]),
-  .began(sequence: 7, PictureSize(width: 2480, height: 3508)),
-  .began(sequence: .max, PictureSize(width: .max, height: 0)),
+  .began(sequence: 7, .only, PictureSize(width: 2480, height: 3508)),
+  .began(sequence: 8, PageNumber(3, of: 40), PictureSize(width: 0, height: 0)),
+  .began(sequence: .max, PageNumber(.max, of: .max), PictureSize(width: .max, height: 0)),
   .code(sequence: 7, FoundCode(attempt: "plain", payload: Array("abc".utf8), declaredLength: 3)),
   .code(sequence: 0, FoundCode(attempt: "", payload: [], declaredLength: nil)),
   .code(sequence: 1, FoundCode(attempt: "선명", payload: [0, 0xFF, 0x0A], declaredLength: 0)),
@@ -29,10 +30,10 @@ private let answers: [DecoderAnswer] = [
   .ended(sequence: 6, DecodingEnd(search: search)),
   .ended(sequence: 5, DecodingEnd(.truncated, warning: "cut", search: search)),
   .ended(sequence: 8, DecodingEnd(.unsupportedJPEG("CMYK JPEG"))),
-  .ended(sequence: 9, DecodingEnd(.badPNG("IDAT: CRC error"))),
+  .ended(sequence: 9, DecodingEnd(.damaged(.png, "IDAT: CRC error"))),
   .ended(sequence: 10, DecodingEnd(hasMoreCodes: true)),
   .ended(sequence: 11, DecodingEnd(.tooLarge(PictureSize(width: .max, height: 65_000)))),
-  .ended(sequence: 12, DecodingEnd(.badJPEG("픽셀"))),
+  .ended(sequence: 12, DecodingEnd(.damaged(.jpeg, "픽셀"))),
   .ended(sequence: .max, DecodingEnd(.unreadable("\u{1b}[31m"))),
 ]
 
@@ -49,7 +50,7 @@ struct DecoderAnswerTests {
     let frame = DecoderAnswer.code(sequence: 1, code).frame
     #expect(frame.count <= Frame.sizeLimit)
     #expect(try DecoderAnswer(frame: frame) == .code(sequence: 1, code))
-    let end = DecodingEnd(.badPNG(text), warning: text, search: search)
+    let end = DecodingEnd(.damaged(.png, text), warning: text, search: search)
     #expect(
       try DecoderAnswer(frame: DecoderAnswer.ended(sequence: 1, end).frame)
         == .ended(sequence: 1, end))
@@ -59,10 +60,13 @@ struct DecoderAnswerTests {
   func faults() throws {
     let faults: [(PictureFault, [UInt8])] = [
       (.emptyFile, []), (.notImage, []), (.unsupported(.pdf), [3, 0] + "PDF".utf8),
-      (.unsupportedJPEG("CMYK"), [4, 0] + "CMYK".utf8), (.badPNG("CRC"), [3, 0] + "CRC".utf8),
-      (.badJPEG(""), [0, 0]), (.unreadable("a"), [1, 0, 0x61]), (.truncated, []),
+      (.unsupportedJPEG("CMYK"), [4, 0] + "CMYK".utf8),
+      (.missing(.tiff, for: .tiff), [7, 0] + "libtiff".utf8 + [4, 0] + "TIFF".utf8),
+      (.damaged(.png, "CRC"), [3, 0] + "PNG".utf8 + [3, 0] + "CRC".utf8),
+      (.unreadable("a"), [1, 0, 0x61]), (.truncated, []),
       (.tooLarge(PictureSize(width: 258, height: 3)), [2, 1, 0, 0, 3, 0, 0, 0]),
       (.tooManyBytes(1 << 32 + 5), [5, 0, 0, 0, 1, 0, 0, 0]),
+      (.tooManyPages(258), [2, 1, 0, 0]), (.locked(.pdf), [3, 0] + "PDF".utf8),
     ]
     for (index, (fault, value)) in faults.enumerated() {
       let frame = [0x45, 1, 0, 0, 0, 1, UInt8(index + 1)] + value + [0, 0, 0, 0]
@@ -91,6 +95,19 @@ struct DecoderAnswerTests {
     #expect(DecoderAnswer.code(sequence: 0x0102_0304, code).frame == expected + places)
     #expect(
       DecoderAnswer.unread(sequence: 0x0102_0304, corners).frame == [0x55, 4, 3, 2, 1] + places)
+  }
+
+  @Test("a page beyond its document, and one before the first, are refused")
+  func pages() throws {
+    let frame = DecoderAnswer.began(
+      sequence: 1, PageNumber(2, of: 3), PictureSize(width: 4, height: 5)
+    ).frame
+    #expect(frame == [0x42, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0])
+    for number: UInt8 in [0, 4] {
+      #expect(throws: FrameError("expected a page")) {
+        try DecoderAnswer(frame: Array(frame[..<5] + [number] + frame[6...]))
+      }
+    }
   }
 
   @Test("an unknown length is -1, and other negative lengths are refused")
@@ -186,9 +203,9 @@ extension DecoderAnswerTests {
   @Test("a detail that is too long is cut between characters", arguments: 0..<4)
   func longDetail(shift: Int) throws {
     let detail = String(repeating: "a", count: shift) + String(repeating: "한", count: 200)
-    let frame = DecoderAnswer.ended(sequence: 3, DecodingEnd(.badPNG(detail))).frame
+    let frame = DecoderAnswer.ended(sequence: 3, DecodingEnd(.damaged(.png, detail))).frame
     guard case .ended(3, let end) = try DecoderAnswer(frame: frame),
-      case .badPNG(let told) = end.fault
+      case .damaged(.png, let told) = end.fault
     else {
       Issue.record("expected the end of the search")
       return

@@ -25,6 +25,7 @@ struct FileSignatureTests {
       (.tiff, [0x49, 0x49, 0x2B, 0x00, 0x08, 0x00, 0x00, 0x00]),
       (.tiff, [0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08, 0x00, 0x00]),
       (.webp, Array("RIFF".utf8) + [0x24, 0x10, 0, 0] + Array("WEBPVP8 ".utf8)),
+      (.pnm, Array("P5 300 300\n255\n".utf8)), (.pnm, Array("P4\n# scanimage\n300 300\n".utf8)),
       (.gif, Array("GIF89a".utf8)), (.gif, Array("GIF87a".utf8)),
       // A bare codestream, and a box (ISO/IEC 18181-2).
       (.jpegXL, [0xFF, 0x0A, 0xFA, 0x57]),

@@ -50,8 +50,9 @@ int platform_ask_to_be_traced(void);
 int platform_is_sanitized(void);
 
 /// Refuses for good, with EPERM, all system calls that image decoding does not need, such as those
-/// for sockets, exec, fork and executable memory. `may_read_files` allows opening files to read.
-int platform_filter_calls(int may_read_files);
+/// for sockets, exec, fork and executable memory. `may_read_files` allows opening files to read,
+/// `may_start_threads` new threads, though no processes.
+int platform_filter_calls(int may_read_files, int may_start_threads);
 
 /// Refuses for good every system call except those needed to query the internet and read files: no
 /// new programs or processes, no changes to files, no listening, no access to other processes or

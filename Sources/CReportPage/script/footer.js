@@ -54,7 +54,7 @@ function plainText(games) {
   const marks = { matched: ["[", "]"], bonus: ["(", ")"], number: ["", ""] };
   const joined = (spans) => spans.map(({ text }) => text).join("");
   const columns = {
-    source: ({ source }) => source,
+    source: place,
     round: (game) => joined(gameText.round(game)),
     game: (game) => joined(gameText.game(game)),
     numbers: (game) => gameText.numbers(game)
@@ -64,7 +64,7 @@ function plainText(games) {
   };
   const titles = Object.keys(columns).map((name) => phrase(name));
   const rows = games.map((game) => isGame(game)
-    ? Object.values(columns).map((text) => text(game)) : [game.source, game.message]);
+    ? Object.values(columns).map((text) => text(game)) : [place(game), game.message]);
   return [titles, ...rows].map((row) => row.map(harmlessCell).join("\t")).join("\n") + "\n";
 }
 

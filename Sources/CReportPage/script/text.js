@@ -37,6 +37,11 @@ function label(filter, option) {
   return catalog.filters.find(({ id }) => id === filter).options[option] ?? String(option);
 }
 
+/** A source's name, and the page of a document unless it is the first. */
+function place({ source, page }) {
+  return page > 1 ? phrase("onPage", source, String(page)) : source;
+}
+
 /** A ticket's name: its source, or its serial number where that is an address. */
 function ticketName(source, serial) {
   return /^https?:\/\//.test(source) && serial !== "" ? phrase("ticketName", serial) : source;
@@ -55,7 +60,7 @@ function notes(games) {
 
 /** The parts of a row, for tables and cards alike, as in the program's `GameText`. */
 const gameText = {
-  source: (game) => [span(ticketName(game.source, game.serial), "source")],
+  source: (game) => [span(ticketName(place(game), game.serial), "source")],
   round: (game) => [span(game.round === 0 ? "" : String(game.round))],
   roundAndDate: (game) => [span(
     game.draw_date === "" ? "" : phrase("roundAndDate", String(game.round), game.draw_date),

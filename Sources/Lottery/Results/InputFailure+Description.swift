@@ -13,6 +13,10 @@ extension InputFailure: CustomStringConvertible {
     case .emptyFile: "\(summary): the file is empty"
     case .listOfPaths: "\(summary): a list of paths"
     case .kind(let name, let conversion): "\(summary): \(name); to convert it: \(conversion)"
+    case .missingLibrary(let name, let package, let conversion):
+      "\(summary): \(name) needs the package \(package); to convert it: \(conversion)"
+    case .password(let name): "\(summary): a \(name) that opens only with a password"
+    case .pages(let count, let limit): "\(summary): \(count) pages, at most \(limit)"
     case .pixels(let width, let height, let limit):
       "\(summary): \(width) × \(height) pixels, at most \(limit) in all"
     case .side(let width, let height): "\(summary): \(width) × \(height) pixels"
@@ -35,6 +39,12 @@ extension InputFailure.Code {
     case .unsupported: "not supported"
     case .badPNG: "damaged PNG"
     case .badJPEG: "damaged JPEG"
+    case .badHEIC: "damaged HEIC"
+    case .badAVIF: "damaged AVIF"
+    case .badWebP: "damaged WebP"
+    case .badTIFF: "damaged TIFF"
+    case .badPDF: "damaged PDF"
+    case .badPNM: "damaged PNM"
     case .truncated: "the file is truncated"
     case .tooLarge: "larger than the limit"
     case .timeout: "took longer than the time limit"

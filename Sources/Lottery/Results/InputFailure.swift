@@ -23,6 +23,12 @@ public struct InputFailure: Error, Equatable, Sendable {
     case unsupported
     case badPNG = "bad_png"
     case badJPEG = "bad_jpeg"
+    case badHEIC = "bad_heic"
+    case badAVIF = "bad_avif"
+    case badWebP = "bad_webp"
+    case badTIFF = "bad_tiff"
+    case badPDF = "bad_pdf"
+    case badPNM = "bad_pnm"
     case truncated
     case tooLarge = "too_large"
     case timeout
@@ -34,6 +40,9 @@ public struct InputFailure: Error, Equatable, Sendable {
 
     /// Whether the failure concerns codes rather than the whole picture.
     package var concernsCode: Bool { self == .codeUnread || self == .tooManyCodes }
+
+    /// The failure of a damaged file of a kind, such as "PNG"; nil if such files are not read.
+    package init?(damaged kind: String) { self.init(rawValue: "bad_\(kind.lowercased())") }
 
     /// The failure that a row names, in any schema version.
     package init?(row name: String) {
@@ -56,7 +65,12 @@ public struct InputFailure: Error, Equatable, Sendable {
     case listOfPaths
     /// An unsupported file format, and how to convert it to PNG.
     case kind(String, conversion: Conversion)
+    /// A file format whose library is not installed: what brings it, and how to do without.
+    case missingLibrary(String, debianPackage: String, conversion: Conversion)
+    /// A file format; the file opens only with a password.
+    case password(String)
     case pixels(width: Int, height: Int, limit: Int)
+    case pages(Int, limit: Int)
     case side(width: Int, height: Int)
     case bytes(limit: Int)
     case codes(limit: Int)

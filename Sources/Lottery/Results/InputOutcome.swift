@@ -29,6 +29,11 @@ public struct InputOutcome: Equatable, Sendable {
     }
   }
 
+  /// The codes of a page; all of them for a picture that is alone in its file.
+  package func codes(onPage page: Int?) -> [CodeOutcome] {
+    page.map { page in codes.filter { $0.page == page } } ?? codes
+  }
+
   /// The outcome without tickets seen earlier in the run; nil if nothing is left.
   package var withoutRepeatedTickets: InputOutcome? {
     let rest = codes.filter { !$0.isRepeatedTicket }

@@ -4,13 +4,27 @@ internal import Lottery
 internal import Platform
 internal import Ranking
 internal import Reporting
+internal import WorkerProtocol
 
 /// `lotto doctor`: what is installed, found and reachable, one line per check, and a verdict.
 enum DoctorCommand {
-  private static let checks: [(title: Wording, find: @Sendable (Settings) -> DoctorFinding)] = [
+  private typealias Check = (title: Wording, find: @Sendable (Settings) -> DoctorFinding)
+
+  private static let checks = pictureChecks + kindChecks + drawChecks
+
+  private static let pictureChecks: [Check] = [
     (Wording("lotto"), { _ in DoctorFinding(.ok, Wording(verbatim: Version.number)) }),
     (Wording("lotto-decode"), { _ in .confinement(of: .decode) }),
     (Wording("libraries"), { _ in .libraries }),
+  ]
+
+  /// The kinds of files that are read if a library is installed.
+  private static let kindChecks: [Check] = PictureLibrary.allCases.map { library in
+    let kinds = FileSignature.allCases.filter { $0.library == library }.map(\.rawValue)
+    return (Wording(verbatim: kinds.joined(separator: ", ")), { _ in .library(library) })
+  }
+
+  private static let drawChecks: [Check] = [
     (Wording("lotto-fetch"), { _ in .confinement(of: .fetch) }),
     (Wording("kernels"), { _ in kernels }),
     (

@@ -1,5 +1,6 @@
 internal import Platform
 internal import Reporting
+internal import WorkerProtocol
 
 /// The result of a check of `lotto doctor`.
 struct DoctorFinding {
@@ -22,11 +23,27 @@ struct DoctorFinding {
   static var libraries: DoctorFinding {
     start(.decode, ["--versions"]) { _, status, answer in
       guard status == ExitStatus.success else { return nil }
-      if !answer.hasSuffix("(no JPEG)") { return DoctorFinding(.ok, Wording(verbatim: answer)) }
+      let line = answer.firstLine
+      if !line.hasSuffix("(no JPEG)") { return DoctorFinding(.ok, Wording(verbatim: line)) }
       return DoctorFinding(
         .warning,
         Wording(
-          "\(answer): JPEG files are unsupported; install a libzbar that is built with libjpeg"))
+          "\(line): JPEG files are unsupported; install a libzbar that is built with libjpeg"))
+    }
+  }
+
+  /// Whether a library that is opened at run time is there.
+  static func library(_ library: PictureLibrary) -> DoctorFinding {
+    start(.decode, ["--versions"]) { _, status, answer in
+      guard status == ExitStatus.success else { return nil }
+      let lines = answer.split(separator: "\n").map(String.init)
+      if let line = lines.first(where: { $0.hasPrefix("\(library.rawValue) ") }) {
+        return DoctorFinding(.ok, Wording(verbatim: line))
+      }
+      return DoctorFinding(
+        .warning,
+        Wording(
+          "such files are unsupported; to read them: apt-get install \(library.debianPackage)"))
     }
   }
 
@@ -46,7 +63,7 @@ struct DoctorFinding {
     }
   }
 
-  /// Starts a helper; `judge` interprets its exit status and first line, nil if it did not work.
+  /// Starts a helper; `judge` interprets its exit status and output, nil if it did not work.
   private static func start(
     _ program: HelperProgram, _ arguments: [String],
     judge: (_ name: String, _ status: Int32, _ answer: String) -> DoctorFinding?
@@ -69,8 +86,8 @@ struct DoctorFinding {
       }
       // A helper that closes its output is about to exit; any other is killed.
       let end = child.end(hasClosedOutput: !isOpen)
-      let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      if let finding = judge(name, end.status, line) { return finding }
+      let text = String(decoding: answer, as: UTF8.self)
+      if let finding = judge(name, end.status, text) { return finding }
       let reason =
         end.firstDiagnostic.isEmpty
         ? Wording("status \(end.status)") : Wording(sentence: end.firstDiagnostic)
@@ -79,6 +96,10 @@ struct DoctorFinding {
       return DoctorFinding(.missing, Wording("\(name) cannot be started: ") + Wording(error))
     }
   }
+}
+
+extension String {
+  fileprivate var firstLine: String { String(prefix { $0 != "\n" }) }
 }
 
 extension Settings {

@@ -32,6 +32,8 @@ enum ScanCommand {
     var runSettings = ScanRun.Settings(decoder: decoder)
     runSettings.jobs = min(settings.threads, jobLimit)
     runSettings.pixelLimit = pixelLimit(settings)
+    runSettings.pageLimit = pageLimit(settings)
+    runSettings.dots = dots(settings)
     runSettings.timeLimit = settings.timeLimit
     runSettings.effort = settings.effort
     runSettings.wantsAttempts = settings.debugImages != nil
@@ -115,10 +117,19 @@ enum ScanCommand {
     settings.pixelLimit.map(UInt64.init) ?? PictureLimits.usualPixels
   }
 
+  private static func pageLimit(_ settings: Settings) -> UInt32 {
+    settings.pageLimit.map(UInt32.init) ?? PictureLimits.usualPages
+  }
+
+  private static func dots(_ settings: Settings) -> UInt32 {
+    settings.dots.map(UInt32.init) ?? PictureLimits.usualDots
+  }
+
   /// The settings that affect how an image is decoded; a journal is valid only for these.
   private static func journalHead(_ settings: Settings) -> String {
     let limit = settings.timeLimit.map { "\($0 / .milliseconds(1)) ms" } ?? "by pixels"
-    return "scan, pixel limit \(pixelLimit(settings)), time limit \(limit), "
+    return "scan, pixel limit \(pixelLimit(settings)), page limit \(pageLimit(settings)), "
+      + "\(dots(settings)) dpi, time limit \(limit), "
       + "effort \(settings.effort.rawValue)"
   }
 }
@@ -126,7 +137,7 @@ enum ScanCommand {
 extension Command {
   static let scan = Command(
     name: .scan, section: .tickets, usage: "scan [OPTIONS] PATH…", takesPaths: true,
-    summary: Wording("read PNG and JPEG pictures of tickets"),
+    summary: Wording("read pictures and documents of tickets"),
     examples: [
       Example("lotto scan -r Scans", Wording("a folder and its subfolders")),
       Example(
@@ -143,15 +154,21 @@ extension Command {
   private static let scanNotes: [HelpTopic.Part] = [
     .title("What is read"),
     .text(
-      "In a folder every picture and every document gets a row. PNG and JPEG are read, whatever "
-        + "their names. PDF, TIFF, HEIC, AVIF, WebP, GIF, BMP, JPEG XL, JPEG 2000 and PostScript "
-        + "give the error unsupported, and message names a command that converts them. A file named "
-        + ".png, .jpg, .jpeg or .jpe gets a row whatever it holds. Everything else is skipped and "
-        + "counted; -v names it."),
+      "In a folder every picture and every document gets a row. PNG, JPEG and PNM are read, whatever "
+        + "their names; HEIC, AVIF, WebP, TIFF and PDF, if the library for them is installed: "
+        + "libheif, libwebp, libtiff and poppler-glib, which lotto doctor lists. Without it, and for "
+        + "GIF, BMP, JPEG XL, JPEG 2000 and PostScript, the error is unsupported, and message names "
+        + "the package, or a command that converts them. A file named .png, .jpg, .jpeg or .jpe gets "
+        + "a row whatever it holds. Everything else is skipped and counted; -v names it."),
+    .text(
+      "Every page of a PDF or TIFF is searched, and page says which one a row is about. Pages without "
+        + "a code are no errors if another page has one; a page that cannot be read has a row. PDF "
+        + "pages are drawn at 300 dots per inch (--dpi), large ones smaller. Of a document, 1,000 "
+        + "pages are read (--max-pages)."),
     .text(
       "Every kind of PNG is read, and baseline and progressive JPEG, gray or color, but not CMYK, "
         + "12-bit or lossless JPEG. A truncated file yields the codes in its intact part. The "
-        + "limits of a picture are 64 megapixels (--max-pixels), 100,000 pixels per side, 256 MiB, "
+        + "limits of a picture or page are 64 megapixels (--max-pixels), 100,000 pixels per side, 256 MiB, "
         + "rows for 1,024 codes, and 0.5 s of processor time per megapixel, at least 2 s and at "
         + "most 25 s (--time-limit)."),
     .title("Results"),

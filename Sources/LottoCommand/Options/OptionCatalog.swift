@@ -83,6 +83,14 @@ extension Option {
       "max-pixels", .number("N", \.pixelLimit, in: 1...Int(Int32.max)),
       Wording("refuse larger pictures (default \(PictureLimits.usualPixels))"),
       in: [.scan, .browse]),
+    Option(
+      "max-pages", .number("N", \.pageLimit, in: 1...Int(UInt16.max)),
+      Wording("read at most N pages of a document (default \(PictureLimits.usualPages))"),
+      in: [.scan, .browse]),
+    Option(
+      "dpi", .number("N", \.dots, in: 50...1200),
+      Wording("resolution at which PDF pages are drawn (default \(PictureLimits.usualDots))"),
+      in: [.scan, .browse]),
   ]
 
   private static let drawOptions: [Option] = [

@@ -25,6 +25,8 @@ struct Settings {
   var timeLimit: Duration?
   var effort = ScanEffort.normal
   var pixelLimit: Int?
+  var pageLimit: Int?
+  var dots: Int?
   var debugImages: BytePath?
   var annotations: BytePath?
   var hasThumbnails = false

@@ -23,8 +23,8 @@ struct PictureFolder {
 
   func write(_ picture: DecodedPicture, _ outcome: InputOutcome) throws(SystemError) {
     var canvas = picture.canvas
-    Annotation(of: outcome, unread: picture.unread).draw(on: &canvas)
-    try write(canvas.png, as: PictureName.name(ofInput: picture.input, outcome.source))
+    Annotation(of: outcome.codes(onPage: picture.page), unread: picture.unread).draw(on: &canvas)
+    try write(canvas.png, as: PictureName.name(ofStored: picture))
   }
 
   /// Writes a file; replaces one from an earlier run or attempt.
@@ -49,9 +49,9 @@ extension DecodedPicture {
       scale: min(1, Double(width) / Double(max(1, storedWidth))))
   }
 
-  /// The thumbnails of an outcome's codes as PNG files, by code number.
+  /// The thumbnails of an outcome's codes on this page as PNG files, by code number.
   func thumbnails(of outcome: InputOutcome) -> [Int: [UInt8]] {
-    Thumbnail.pngs(of: outcome.codes, in: canvas)
+    Thumbnail.pngs(of: outcome.codes(onPage: page), in: canvas)
   }
 }
 
@@ -61,17 +61,17 @@ enum PictureName {
   static func name(of picture: DecodedPicture) -> String {
     let attempt = harmless(Array(picture.attempt.utf8)[...], limit: 60, orElse: "attempt")
     let grid = picture.grid.map { "-grid-" + $0.padded(to: 2) } ?? ""
-    let start = start(input: picture.input, picture.source)
+    let start = start(of: picture)
     return "\(start)-\(picture.number.padded(to: 2))-\(attempt)\(grid).png"
   }
 
-  /// The name of an input's picture, such as `000001-ticket.png`.
-  static func name(ofInput input: Int, _ source: Source) -> String {
-    start(input: input, source) + ".png"
-  }
+  /// The name of an input's picture, such as `000001-ticket.png`, or `000002-scan-page-0003.png`.
+  static func name(ofStored picture: DecodedPicture) -> String { start(of: picture) + ".png" }
 
-  private static func start(input: Int, _ source: Source) -> String {
-    "\(input.padded(to: 6))-\(harmless(baseName(of: source.bytes), limit: 60, orElse: "image"))"
+  private static func start(of picture: DecodedPicture) -> String {
+    let name = harmless(baseName(of: picture.source.bytes), limit: 60, orElse: "image")
+    let page = picture.page.map { "-page-" + $0.padded(to: 4) } ?? ""
+    return "\(picture.input.padded(to: 6))-\(name)\(page)"
   }
 
   /// The last part of a path, without a picture's ending; `stdin` for the standard input.

@@ -11,8 +11,8 @@ final class RunConsole {
   private let output: ResultOutput
   private let attempts: PictureFolder?
   private let annotations: PictureFolder?
-  /// The thumbnails of the next outcome, by code number.
-  private var thumbnails: [Int: [UInt8]] = [:]
+  /// The thumbnails of the next outcome, by page and code number.
+  private var thumbnails: [Int: [Int: [UInt8]]] = [:]
   private let draws: DrawConsole
   private let summary: ByteOutput?
   private var totals = SummaryRecord()
@@ -106,7 +106,7 @@ final class RunConsole {
     switch event {
     case .attemptSaw(let picture): try rethrow(attempts?.write(picture), as: RunError.pictures)
     case .pictureDecoded(let picture, let outcome):
-      if settings.hasThumbnails { thumbnails = picture.thumbnails(of: outcome) }
+      if settings.hasThumbnails { thumbnails[picture.page ?? 1] = picture.thumbnails(of: outcome) }
       try rethrow(annotations?.write(picture, outcome), as: RunError.annotations)
     case .inputFinished(let outcome):
       name(outcome)
@@ -138,7 +138,7 @@ final class RunConsole {
   private func append(_ outcome: InputOutcome) throws(SystemError) {
     var records = GameRecord.records(of: outcome, in: rowLanguage)
     for index in records.indices {
-      records[index].thumbnail = thumbnails[records[index].code] ?? []
+      records[index].thumbnail = thumbnails[records[index].page]?[records[index].code] ?? []
     }
     thumbnails = [:]
     if summary != nil { totals.add(records) }

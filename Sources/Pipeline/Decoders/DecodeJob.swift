@@ -2,7 +2,7 @@ internal import Lottery
 internal import Platform
 internal import WorkerProtocol
 
-/// An image being decoded, with the results of its current try.
+/// An image or document being decoded, page by page, with the results of its current try.
 final class DecodeJob {
   /// Its index in input order, from 0.
   let position: Int
@@ -11,8 +11,21 @@ final class DecodeJob {
   let place: ScanInput.File?
   /// The open image, kept for a second try.
   let file: Descriptor
+  /// The file's kind by its first bytes; nil if it is unknown.
+  let kind: FileSignature?
   /// The file's stamp when it was opened; nil without a journal or a watch, and for standard input.
   let stamp: FileStamp?
+  private let usualEffort: ScanEffort
+  private let pageLimit: UInt32
+  /// What is known of each page that is finished, the first one first.
+  private(set) var results: [DecodeResult] = []
+  /// How many pages the file has; nil until a page has begun.
+  private(set) var pageCount: UInt32?
+  /// The stored pictures of finished pages; none unless requested.
+  private(set) var pictures: [DecodedPicture] = []
+
+  // The current page.
+
   private(set) var tryNumber = 1
   /// Nil for a glance, as in `DecodeRequest`.
   private(set) var effort: ScanEffort?
@@ -21,31 +34,73 @@ final class DecodeJob {
   var stored: (picture: PictureHeader, bytes: [UInt8])?
   /// The corners of codes that this try saw but could not read.
   var unread: [CodeCorners] = []
-  var width = 0
+  private(set) var width = 0
 
+  /// A job of an input; `stamp` is nil without a journal or a watch.
   init(
-    position: Int, of input: ScanInput, effort: ScanEffort, stamp: FileStamp?,
+    position: Int, of input: ScanInput, effort: ScanEffort, pageLimit: UInt32, stamp: FileStamp?,
     file: consuming Descriptor
   ) {
     (self.position, source, place) = (position, input.source, input.file)
-    (self.effort, self.stamp) = (effort, stamp)
+    (self.effort, usualEffort, self.stamp) = (effort, effort, stamp)
+    self.pageLimit = pageLimit
+    kind = FileSignature(of: (try? file.prefix(FileSignature.length)) ?? [])
     self.file = file
   }
 
-  /// Prepares a second try, only a glance after a timeout; false if this was the second.
-  func tryAgain(after end: DecoderEnd) -> Bool {
-    guard tryNumber == 1 else { return false }
-    tryNumber = 2
-    if end == .timeout { effort = nil }
+  /// The number of the current page, from 1.
+  var page: Int { results.count + 1 }
+
+  /// The pages to ask for: from the current one on, but after a timeout that one alone.
+  var wantedPages: PageRange {
+    let first = UInt32(page)
+    return PageRange(first, through: effort == nil ? first : max(first, pageLimit))
+  }
+
+  /// Whether there is no page left to read.
+  var isDone: Bool { page > min(pageCount ?? 1, pageLimit) }
+
+  /// Begins the current page; false if the decoder means another one, or one of a picture's many.
+  func begin(_ page: PageNumber, _ size: PictureSize) -> Bool {
+    guard page.number == self.page, page.count == 1 || kind?.mayHavePages == true,
+      pageCount ?? page.count == page.count
+    else { return false }
+    pageCount = page.count
+    width = Int(size.width)
     return true
   }
 
-  func forgetCodes() { (codes, stored, unread) = ([], nil, []) }
+  /// Ends the current page with what the decoder says of it.
+  func finishPage(_ end: DecodingEnd) {
+    if let stored { pictures.append(DecodedPicture(self, stored.picture, bytes: stored.bytes)) }
+    finishPage(as: .decoded(codes, end, isGlance: effort == nil))
+  }
 
-  var picture: DecodedPicture? { stored.map { DecodedPicture(self, $0.picture, bytes: $0.bytes) } }
+  /// Prepares another try at the page, only a glance after a timeout, or goes on with the next one;
+  /// false if none is left.
+  func goOn(after end: DecoderEnd) -> Bool {
+    if tryNumber == 1 {
+      tryNumber = 2
+      if end == .timeout { effort = nil }
+      return true
+    }
+    finishPage(as: .ended(end))
+    return !isDone
+  }
+
+  private func finishPage(as result: DecodeResult) {
+    results.append(result)
+    (tryNumber, effort) = (1, usualEffort)
+    if let pageCount, pageCount > pageLimit, isDone {
+      results.append(.decoded([], DecodingEnd(.tooManyPages(pageCount)), isGlance: false))
+    }
+    forgetCodes()
+  }
+
+  func forgetCodes() { (codes, stored, unread) = ([], nil, []) }
 }
 
-/// The result of decoding an image, before its codes are parsed.
+/// The result of decoding an image or a page, before its codes are parsed.
 enum DecodeResult: Equatable {
   /// A decoder finished, having searched the image or, after a timeout, only glanced at it.
   case decoded([FoundCode], DecodingEnd, isGlance: Bool)

@@ -2,7 +2,7 @@ internal import Lottery
 internal import Platform
 internal import WorkerProtocol
 
-/// A decoded image: its parsed codes, or why there are none.
+/// A decoded image or document: its parsed codes, or why there are none.
 struct DecodedImage {
   let source: Source
   let codes: [ParsedCode]
@@ -13,39 +13,31 @@ struct DecodedImage {
   let unreadReason: UnreadReason?
   /// Whether this is a folder entry of an unsupported kind that has been converted: no result.
   let isConverted: Bool
-  /// The stored picture; nil unless requested and decoded.
-  var picture: DecodedPicture?
+  /// The stored pictures, one for each page; none unless requested and decoded.
+  let pictures: [DecodedPicture]
 
+  /// What the pages of a file show; a picture is its only page.
   init(
-    source: Source, file: ScanInput.File? = nil, _ result: DecodeResult, pixelLimit: UInt64
+    source: Source, file: ScanInput.File? = nil, kind: FileSignature? = nil,
+    _ results: [DecodeResult], _ settings: ScanRun.Settings, pictures: [DecodedPicture] = []
   ) {
     self.source = source
-    switch result {
-    case .ended(let end):
-      codes = []
-      failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
+    self.pictures = pictures
+    let pages = results.enumerated().map { index, result in
+      DecodedPage(number: index + 1, result, settings, of: file?.path)
+    }
+    if pages.count == 1, let page = pages.first {
+      (codes, failure) = (page.codes, page.failure)
+      // A document without a code is not about its page.
+      let isDocument = kind == .pdf && failure?.code == .noCode
+      self.page = page.isSearched && !isDocument ? 1 : 0
+      unreadReason = page.unreadReason
+    } else {
+      let isEmpty = pages.allSatisfy(\.rows.isEmpty)
+      codes = isEmpty ? [] : pages.flatMap(\.rowsBesideOthers)
+      failure = isEmpty ? InputFailure(.noCode, pages.firstNonNil { $0.failure?.cause }) : nil
       page = 0
-      unreadReason = nil
-    case .decoded(let found, let end, let isGlance):
-      var codes = found.enumerated().map {
-        ParsedCode(page: 1, number: $0.offset + 1, found: $0.element)
-      }
-      // After a fault, codes may be missing anyway.
-      if end.hasMoreCodes, end.fault == nil {
-        let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
-        codes.append(
-          ParsedCode(page: 1, number: codes.count + 1, bytes: [], .unread(failure)))
-      }
-      self.codes = codes
-      // The glance after a timeout may miss what a full search would find.
-      let isTimeout = codes.isEmpty && end.fault == nil && isGlance
-      failure =
-        isTimeout
-        ? InputFailure(.timeout)
-        : InputFailure(
-          end, hasCodes: !codes.isEmpty, pixelLimit: Int(clamping: pixelLimit), of: file?.path)
-      page = !codes.isEmpty || failure?.code == .noCode || end.search != nil ? 1 : 0
-      unreadReason = UnreadReason(end.search, codes: found.count(where: \.isRead))
+      unreadReason = isEmpty ? pages.firstNonNil(\.unreadReason) : nil
     }
     isConverted =
       failure?.code == .unsupported && file?.isEntry == true
@@ -60,12 +52,77 @@ struct DecodedImage {
     self.page = page
     unreadReason = nil
     isConverted = false
+    pictures = []
+  }
+}
+
+/// What a picture, or a page of a document, shows.
+private struct DecodedPage {
+  private let number: Int
+  let codes: [ParsedCode]
+  let failure: InputFailure?
+  /// Whether there was a picture, searched even if only in part.
+  let isSearched: Bool
+  let unreadReason: UnreadReason?
+  /// Whether a code shows that was not read.
+  private let showsUnread: Bool
+
+  init(number: Int, _ result: DecodeResult, _ settings: ScanRun.Settings, of path: BytePath?) {
+    self.number = number
+    switch result {
+    case .ended(let end):
+      codes = []
+      failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
+      (isSearched, unreadReason, showsUnread) = (false, nil, false)
+    case .decoded(let found, let end, let isGlance):
+      var codes = found.enumerated().map {
+        ParsedCode(page: number, number: $0.offset + 1, found: $0.element)
+      }
+      // After a fault, codes may be missing anyway.
+      if end.hasMoreCodes, end.fault == nil {
+        let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
+        codes.append(
+          ParsedCode(page: number, number: codes.count + 1, bytes: [], .unread(failure)))
+      }
+      self.codes = codes
+      // The glance after a timeout may miss what a full search would find.
+      let isTimeout = codes.isEmpty && end.fault == nil && isGlance
+      failure =
+        isTimeout
+        ? InputFailure(.timeout) : InputFailure(end, hasCodes: !codes.isEmpty, settings, of: path)
+      isSearched = !codes.isEmpty || failure?.code == .noCode || end.search != nil
+      unreadReason = UnreadReason(end.search, codes: found.count(where: \.isRead))
+      showsUnread = end.search.map { $0.unreadGrids > 0 || $0.missingBits > 0 } ?? false
+    }
+  }
+
+  /// The page's codes and, as one more, why it was not read, or only in part.
+  var rows: [ParsedCode] {
+    guard let failure, failure.code != .noCode else { return codes }
+    return codes + [ParsedCode(page: number, number: 0, bytes: [], .unread(failure))]
+  }
+
+  /// The same and, if it has no code, that one shows which was not read.
+  var rowsBesideOthers: [ParsedCode] {
+    guard let failure, failure.code == .noCode, showsUnread || failure.cause != nil else {
+      return rows
+    }
+    return [ParsedCode(page: number, number: 0, bytes: [], .unread(failure))]
+  }
+}
+
+extension Sequence {
+  fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
+    for element in self { if let result = transform(element) { return result } }
+    return nil
   }
 }
 
 extension InputFailure {
   /// The failure for an end; nil if the image was read completely.
-  fileprivate init?(_ end: DecodingEnd, hasCodes: Bool, pixelLimit: Int, of path: BytePath?) {
+  fileprivate init?(
+    _ end: DecodingEnd, hasCodes: Bool, _ settings: ScanRun.Settings, of path: BytePath?
+  ) {
     switch end.fault {
     case nil where hasCodes: return nil
     case nil:
@@ -78,16 +135,26 @@ extension InputFailure {
       self.init(.unsupported, .kind(format.rawValue, conversion: conversion))
     case .unsupportedJPEG(let name):
       self.init(.unsupported, .kind(name, conversion: Conversion(of: .jpeg, at: path)))
-    case .badPNG(let reason): self.init(.badPNG, .library(reason))
-    case .badJPEG(let reason): self.init(.badJPEG, .library(reason))
+    case .missing(let library, let format):
+      self.init(
+        .unsupported,
+        .missingLibrary(
+          format.rawValue, debianPackage: library.debianPackage,
+          conversion: Conversion(of: format, at: path)))
+    case .locked(let format): self.init(.unsupported, .password(format.rawValue))
+    case .damaged(let format, let reason):
+      self.init(Code(damaged: format.rawValue) ?? .notImage, .library(reason))
     case .truncated: self.init(.truncated)
-    case .tooLarge(let size): self.init(.tooLarge, Self.cause(of: size, pixelLimit: pixelLimit))
+    case .tooLarge(let size):
+      self.init(.tooLarge, Self.cause(of: size, Int(clamping: settings.pixelLimit)))
     case .tooManyBytes: self = .tooManyBytes
+    case .tooManyPages(let count):
+      self.init(.tooLarge, .pages(Int(count), limit: Int(settings.pageLimit)))
     case .unreadable(let reason): self.init(.openFailed, .library(reason))
     }
   }
 
-  private static func cause(of size: PictureSize, pixelLimit: Int) -> Cause {
+  private static func cause(of size: PictureSize, _ pixelLimit: Int) -> Cause {
     let (width, height) = (Int(size.width), Int(size.height))
     return size.longestSide > PictureLimits.side
       ? .side(width: width, height: height)

@@ -24,9 +24,12 @@ final class DecoderPool {
 
   var hasIdleWorker: Bool { waiting.isEmpty && idleWorker != nil }
 
-  /// An idle decoder, preferably one whose process is already running.
-  private var idleWorker: DecoderWorker? {
-    workers.first { $0.isIdle && $0.hasProcess } ?? workers.first(where: \.isIdle)
+  private var idleWorker: DecoderWorker? { workers.first(where: \.isIdle) }
+
+  /// An idle decoder: preferably one that runs and has the library for an image, then one that runs.
+  private func idleWorker(for job: DecodeJob) -> DecoderWorker? {
+    workers.first { $0.isIdle && $0.hasProcess(for: job) }
+      ?? workers.first { $0.isIdle && $0.hasProcess } ?? idleWorker
   }
 
   var awaited: [Int32] { workers.compactMap(\.awaited) }
@@ -43,15 +46,16 @@ final class DecoderPool {
   }
 
   private func beginWaiting() throws(RunError) {
-    while let worker = idleWorker, worker.hasProcess || nextStart <= .now,
-      let job = waiting.popLast()
+    while let job = waiting.last, let worker = idleWorker(for: job),
+      worker.hasProcess(for: job) || nextStart <= .now
     {
+      waiting.removeLast()
       guard try start(job, on: worker) else { return }
     }
   }
 
   struct Progress {
-    var images: [(job: DecodeJob, result: DecodeResult)] = []
+    var images: [DecodeJob] = []
     var events: [PipelineEvent] = []
   }
 
@@ -70,15 +74,11 @@ final class DecoderPool {
         if !hasReportedJail { progress.events.append(.decoderUnconfined(parts)) }
         hasReportedJail = true
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
-      case .done(let job, let end):
-        progress.images.append((job, .decoded(job.codes, end, isGlance: job.effort == nil)))
-      case .ended(let job, let end, let triesAgain):
+      case .done(let job): progress.images.append(job)
+      case .goesOn(let job): try start(job, on: worker)
+      case .ended(let job, let end, let goesOn):
         progress.events.append(.decoderEnded(job.source, end))
-        if triesAgain {
-          try start(job, on: worker)
-        } else {
-          progress.images.append((job, .ended(end)))
-        }
+        if goesOn { try start(job, on: worker) } else { progress.images.append(job) }
       }
     }
     try beginWaiting()

@@ -6,6 +6,8 @@ internal import WorkerProtocol
 final class DecoderWorker {
   private let settings: ScanRun.Settings
   private var child: ChildWithSocket?
+  /// The libraries that processes are started with: those that its images have needed so far.
+  private var libraries: [PictureLibrary] = []
   private var job: DecodeJob?
   private var sequence: UInt32 = 0
   private var intake = PictureIntake(wanted: [])
@@ -26,13 +28,21 @@ final class DecoderWorker {
     case working
     case unconfined([Jail.Part])
     case saw(DecodedPicture)
-    case done(DecodeJob, DecodingEnd)
-    /// The process died or timed out on the image, which may be tried again in a fresh one.
-    case ended(DecodeJob, DecoderEnd, triesAgain: Bool)
+    case done(DecodeJob)
+    /// The request is answered, but the document has more pages.
+    case goesOn(DecodeJob)
+    /// The process died or timed out on the image, which may be tried again in a fresh one, as may the
+    /// pages that follow.
+    case ended(DecodeJob, DecoderEnd, goesOn: Bool)
   }
 
   var isIdle: Bool { job == nil }
   var hasProcess: Bool { child != nil }
+
+  /// Whether the process runs, and has the library that an image needs.
+  func hasProcess(for job: DecodeJob) -> Bool {
+    hasProcess && job.kind?.library.map(libraries.contains) != false
+  }
 
   /// The descriptor that becomes readable with an answer; nil while idle.
   private(set) var awaited: Int32?
@@ -43,17 +53,19 @@ final class DecoderWorker {
   /// Sends an image to the process, starting one if needed; the worker is idle if this throws.
   func begin(_ job: DecodeJob) throws(SystemError) {
     job.forgetCodes()
+    if let library = job.kind?.library, !libraries.contains(library) {
+      // A process in its jail can load nothing.
+      stop()
+      libraries.append(library)
+    }
     if child == nil { try start() }
     self.job = job
     // Random, so that a hostile decoder cannot answer for an image before it is sent.
     sequence = .random(in: 0 ... .max)
-    timer = TryTimer(
-      limit: settings.timeLimit, tryNumber: job.tryNumber,
-      used: child.borrowed { $0.process.processorTime } ?? .zero)
-    intake = PictureIntake(wanted: settings.pictures)
+    beginPage(of: job)
     let request = DecodeRequest(
-      sequence: sequence, pixelLimit: settings.pixelLimit, effort: job.effort,
-      pictures: settings.pictures)
+      sequence: sequence, pages: job.wantedPages, pixelLimit: settings.pixelLimit,
+      dots: settings.dots, effort: job.effort, pictures: settings.pictures)
     do throws(SystemError) {
       do throws(SystemError) { try send(request.frame, beside: job.file.fileDescriptor) } catch {
         // The socket is full: a process that does not read its requests could block us forever.
@@ -69,6 +81,13 @@ final class DecoderWorker {
       awaited = nil
       throw error
     }
+  }
+
+  private func beginPage(of job: DecodeJob) {
+    timer = TryTimer(
+      limit: settings.timeLimit, tryNumber: job.tryNumber,
+      used: child.borrowed { $0.process.processorTime } ?? .zero)
+    intake = PictureIntake(wanted: settings.pictures)
   }
 
   /// Receives one answer; call when the descriptor is readable.
@@ -89,9 +108,8 @@ final class DecoderWorker {
       guard known.count == parts.count else { return replace(job, after: .crash) }
       hasReportedJail = true
       return .unconfined(known)
-    case .began(sequence, let size) where timer.pixels == nil:
+    case .began(sequence, let page, let size) where timer.pixels == nil && job.begin(page, size):
       timer.begin(pixels: size.pixelCount)
-      job.width = Int(size.width)
     case .picture(sequence, let picture):
       if !intake.begin(picture) { return replace(job, after: .crash) }
     case .pixels(sequence, let piece):
@@ -106,9 +124,15 @@ final class DecoderWorker {
     case .code(sequence, let code)
     where intake.isBetweenPictures && job.codes.count < Frame.codeLimit: job.codes.append(code)
     case .ended(sequence, let end) where intake.isBetweenPictures:
+      let isAlone = job.effort == nil
+      job.finishPage(end)
+      if !job.isDone, !isAlone {
+        beginPage(of: job)
+        break
+      }
       self.job = nil
       awaited = nil
-      return .done(job, end)
+      return job.isDone ? .done(job) : .goesOn(job)
     case .hello, .unconfined, .began, .picture, .pixels, .unread, .code, .ended:
       return replace(job, after: .crash)
     }
@@ -134,11 +158,12 @@ final class DecoderWorker {
 
   private func start() throws(SystemError) {
     guard let decoder = settings.decoder else { throw .notFound }
+    let load = libraries.map(\.rawValue).joined(separator: ",")
     child = try ChildProcess.withSocket(
       decoder,
       arguments: [
         "--parent", String(Environment.process), "--max-pixels", String(settings.pixelLimit),
-      ])
+      ] + (load.isEmpty ? [] : ["--load", load]))
     (hasSaidHello, hasReportedJail) = (false, false)
   }
 
@@ -148,9 +173,9 @@ final class DecoderWorker {
     self.job = nil
     if end == .crash, !hasEverSaidHello, earlyExits < Self.earlyExitLimit {
       earlyExits += 1
-      return .ended(job, end, triesAgain: true)
+      return .ended(job, end, goesOn: true)
     }
-    return .ended(job, end, triesAgain: job.tryAgain(after: end))
+    return .ended(job, end, goesOn: job.goOn(after: end))
   }
 
   private func send(_ frame: [UInt8], beside file: Int32) throws(SystemError) {

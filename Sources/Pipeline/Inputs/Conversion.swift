@@ -16,7 +16,7 @@ extension InputFailure.Conversion {
     let numbered = output(".png", doublingPercent: true)
     let (command, package) =
       switch kind {
-      case .png, .tiff, .gif, .bmp: ("convert \(file) \(numbered)", "imagemagick")
+      case .png, .tiff, .gif, .bmp, .pnm: ("convert \(file) \(numbered)", "imagemagick")
       // The unsupported JPEG variants use other color spaces.
       case .jpeg: ("convert \(file) -colorspace sRGB \(numbered)", "imagemagick")
       // Writes FILE-1.png, FILE-2.png …

@@ -48,12 +48,12 @@ package final class Journal {
   }
 
   /// An input's result from an earlier run; nil if it was not finished or the file has changed.
-  func result(of source: Source, _ stamp: FileStamp) -> DecodeResult? {
+  func results(of source: Source, _ stamp: FileStamp) -> [DecodeResult]? {
     guard let position = positions[Self.key(source.bytes, stamp)],
       let (record, _) = try? Self.record(at: Int(position), of: file),
       record.source == source.bytes, record.stamp == stamp
     else { return nil }
-    return record.result
+    return record.results
   }
 
   func append(_ record: JournalRecord) throws(SystemError) {

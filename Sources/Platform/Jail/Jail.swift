@@ -34,16 +34,18 @@ package struct Jail: Sendable {
   }
 
   /// The jail of a process that serves its parent: it cannot open or write any file.
-  package static func ofService(parent: Int32, memoryLimit: Int) -> Jail {
+  package static func ofService(
+    parent: Int32, memoryLimit: Int, startsThreads: Bool = false
+  ) -> Jail {
     Jail(parts: Part.allCases, parent: parent, memoryLimit: memoryLimit, descriptorLimit: 16) {
-      platform_filter_calls(0)
+      platform_filter_calls(0, startsThreads ? 1 : 0)
     }
   }
 
   /// The jail of a process that a user runs: it may read files, and write to open ones.
-  package static func ofReader(memoryLimit: Int) -> Jail {
+  package static func ofReader(memoryLimit: Int, startsThreads: Bool = false) -> Jail {
     Jail(parts: [.core, .memory, .privileges, .calls], memoryLimit: memoryLimit) {
-      platform_filter_calls(1)
+      platform_filter_calls(1, startsThreads ? 1 : 0)
     }
   }
 

@@ -4,7 +4,7 @@ struct GameText {
   let record: GameRecord
   let language: Language
 
-  var source: Line { Line(record.source.text, .source) }
+  var source: Line { Line(record.place(in: language), .source) }
   var round: Line { Line(record.round == 0 ? "" : "\(record.round)") }
 
   var game: Line {
@@ -76,13 +76,18 @@ extension GameRecord {
     let cells =
       isGame
       ? [text.source, text.round, text.game, text.numbers.marked, text.result, text.prize]
-        .map(\.text) : [source.text, message]
+        .map(\.text) : [text.source.text, message]
     return cells.map { CSVCell.harmless(DisplayText.escaped($0)) }.joined(separator: "\t")
   }
 
-  /// The ticket's display name: its source, or its serial if the source is an address.
+  /// Where the row comes from: its source, and a further page of a document.
+  func place(in language: Language) -> String {
+    Phrase.place(source.text, page: page, in: language)
+  }
+
+  /// The ticket's display name: its place, or its serial if the source is an address.
   package func ticketName(in language: Language) -> String {
-    Phrase.ticketName(source.text, serial: serial, in: language)
+    Phrase.ticketName(place(in: language), serial: serial, in: language)
   }
 
   /// The name of the ticket's first scan; empty unless it is repeated.

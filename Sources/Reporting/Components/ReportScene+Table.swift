@@ -37,7 +37,7 @@ extension ReportScene {
   private func notes(on games: ArraySlice<ShownGame>) -> [TableBlock.Row] {
     guard let last = games.last, last.record.isGame else { return [] }
     return sentences(on: games.map(\.record)).map { sentence in
-      let source = Line(last.record.source.text, .source)
+      let source = Line(last.record.place(in: language), .source)
       return TableBlock.Row(row: last.row, cells: [source], note: Line(sentence, .faint))
     }
   }

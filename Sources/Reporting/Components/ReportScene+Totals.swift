@@ -74,7 +74,8 @@ extension Totals {
 extension ListedGame {
   /// The game's display name: its ticket's name without folders, and its letter.
   package func name(in language: Language) -> String {
-    let ticket = Phrase.ticketName(source, serial: serial, in: language)
+    let place = Phrase.place(source, page: page, in: language)
+    let ticket = Phrase.ticketName(place, serial: serial, in: language)
     let file = ticket.split(separator: "/").last.map(String.init) ?? ticket
     return letter.isEmpty ? file : Phrase.gameName.text(in: language, file, letter)
   }

@@ -32,15 +32,15 @@ package struct Annotation {
   }
 
   /// Marks codes, read or not, by their corners in the picture as stored.
-  package init(of outcome: InputOutcome, unread: [[Int]]) {
-    let codes = outcome.codes.filter { $0.corners != CodeOutcome.noCorners }.map { code in
+  package init(of codes: [CodeOutcome], unread: [[Int]]) {
+    let codeMarks = codes.filter { $0.corners != CodeOutcome.noCorners }.map { code in
       let (color, lines) = Self.result(of: code)
       return Mark(corners: code.corners, lines: lines, color: color)
     }
     let unreadMarks = unread.map { corners in
       Mark(corners: corners, lines: [Self.notRead], color: Self.red)
     }
-    marks = codes + unreadMarks
+    marks = codeMarks + unreadMarks
   }
 
   /// Draws all outlines before the texts, so that no outline covers a text; draws no more marks

@@ -9,17 +9,22 @@ extension InputFailure.Code {
     case .openFailed: Wording("missing, no permission, a symlink loop, or not a regular file")
     case .notImage: Wording("neither a picture nor a document, or empty")
     case .unsupported:
-      Wording("a picture or document of another kind, such as PDF, HEIC or a CMYK JPEG")
-    case .badPNG:
-      Wording("a damaged PNG; codes that are read despite the damage have rows of their own status")
-    case .badJPEG:
       Wording(
-        "a damaged JPEG; codes that are read despite the damage have rows of their own status")
+        "a picture or document of another kind, such as GIF or a CMYK JPEG, or one that needs a "
+          + "package or a password")
+    case .badPNG: Phrase.damaged.with("PNG")
+    case .badJPEG: Phrase.damaged.with("JPEG")
+    case .badHEIC: Phrase.damaged.with("HEIC")
+    case .badAVIF: Phrase.damaged.with("AVIF")
+    case .badWebP: Phrase.damaged.with("WebP")
+    case .badTIFF: Phrase.damaged.with("TIFF")
+    case .badPDF: Phrase.damaged.with("PDF")
+    case .badPNM: Phrase.damaged.with("PNM")
     case .truncated:
       Wording(
         "the file is truncated; codes in the intact part are still read, so rows of any status may "
           + "have this error")
-    case .tooLarge: Wording("more pixels or bytes than the limit")
+    case .tooLarge: Wording("more pixels, bytes or pages than the limit")
     case .timeout: Wording("decoding took longer than the time limit")
     case .decoderCrash: Wording("the decoder crashed twice on this file")
     case .noCode:
@@ -37,9 +42,11 @@ extension InputFailure.Code {
     case .openFailed:
       Wording("Check the path and its permissions. Read a pipe with lotto scan - < FIFO.")
     case .notImage: Wording("Scan or photograph the ticket again.")
-    case .unsupported: Wording("Convert it; message names the command.")
-    case .badPNG, .badJPEG, .truncated: Wording("Copy or export the file again.")
-    case .tooLarge: Wording("Crop it, or raise --max-pixels.")
+    case .unsupported:
+      Wording("message names the package to install, or the command that converts it.")
+    case .badPNG, .badJPEG, .badHEIC, .badAVIF, .badWebP, .badTIFF, .badPDF, .badPNM, .truncated:
+      Wording("Copy or export the file again.")
+    case .tooLarge: Wording("Crop it, or raise --max-pixels or --max-pages.")
     case .timeout: Wording("Crop it, or raise --time-limit.")
     case .decoderCrash: Wording("Save it again in another program, and report the bug.")
     case .noCode:

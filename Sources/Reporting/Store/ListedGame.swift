@@ -31,22 +31,27 @@ package struct ListedGame: Equatable, Sendable {
 
   private final class Texts: Equatable, Sendable {
     let source: String
+    let page: Int
     let serial: String
     let search: SearchText
 
     init(_ record: GameRecord) {
-      (source, serial) = (record.source.text, record.serial)
+      (source, page, serial) = (record.source.text, max(record.page, 1), record.serial)
       let message = record.isGame ? "" : record.message
       search = SearchText("\(source)\n\(record.round)\n\(record.drawDate)\n\(serial)\n\(message)")
     }
 
     static func == (lhs: Texts, rhs: Texts) -> Bool {
-      lhs === rhs || (lhs.source, lhs.serial, lhs.search) == (rhs.source, rhs.serial, rhs.search)
+      lhs === rhs
+        || (lhs.source, lhs.page, lhs.serial, lhs.search)
+          == (rhs.source, rhs.page, rhs.serial, rhs.search)
     }
   }
 
   /// Where the row's input came from, as text.
   package var source: String { texts.source }
+  /// The page of a document, from 1; 1 for a picture.
+  var page: Int { texts.page }
   var serial: String { texts.serial }
   var text: SearchText { texts.search }
 

@@ -21,6 +21,10 @@ extension InputFailure {
     case .listOfPaths: because(Phrase.listOfPaths.wording)
     case .kind(let name, let conversion):
       Phrase.unsupportedKind.with(name, conversion.debianPackage, conversion.command)
+    case .missingLibrary(let name, let package, let conversion):
+      Phrase.missingLibrary.with(name, package, conversion.debianPackage, conversion.command)
+    case .password(let name): because(Phrase.locked.with(name))
+    case .pages(let count, let limit): Phrase.tooManyPages.with("\(count)", "\(limit)")
     case .pixels(let width, let height, let limit):
       Phrase.tooManyPixels.with("\(width)", "\(height)", "\(limit)")
     case .side(let width, let height): Phrase.sideTooLong.with("\(width)", "\(height)")

@@ -21,6 +21,11 @@ extension Phrase {
     }
   }
 
+  /// A source's name, and the page of a document unless it is the first.
+  static func place(_ source: String, page: Int, in language: Language) -> String {
+    page > 1 ? onPage.text(in: language, source, "\(page)") : source
+  }
+
   /// A ticket's display name: its source, or its serial if the source is an address.
   static func ticketName(_ source: String, serial: String, in language: Language) -> String {
     let isAddress = ["http://", "https://"].contains { source.utf8.starts(with: $0.utf8) }

@@ -13,6 +13,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case expired = "{0}, expired"
   case expiredOn = "{0}, expired {1}"
   case sameAs = "same as {0}"
+  case onPage = "{0}, page {1}"
   case ticketName = "ticket {0}"
   case gameName = "{0}, game {1}"
   case drawn
@@ -59,6 +60,14 @@ package enum Phrase: String, CaseIterable, Sendable {
   case onlyRectangularMicroQR = "only an rMQR code"
   case listOfPaths = "a list of paths; to scan them: --files-from -"
   case unsupportedKind = "{0} is not supported; convert it first (apt-get install {1}): {2}"
+  case missingLibrary = """
+    reading {0} needs a package (apt-get install {1}); or convert it ({2}): {3}
+    """
+  case locked = "a {0} that opens only with a password"
+  case damaged = """
+    a damaged {0}; codes that are read despite the damage have rows of their own status
+    """
+  case tooManyPages = "{0} pages, of which the first {1} were read (--max-pages)"
   case tooManyPixels = "{0} × {1} pixels, larger than --max-pixels {2}"
   case sideTooLong = "{0} × {1} pixels: no side may exceed 100000 pixels"
   case tooManyBytes = "larger than {0} MiB"

@@ -12,6 +12,7 @@ enum RowSentence {
       .isFolder, .isPipe,
       .isSocket,
       .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind,
+      .missingLibrary, .locked, .tooManyPages,
       .tooManyPixels, .sideTooLong, .tooManyBytes, .onlyPart, .onlyMicroQR,
       .onlyRectangularMicroQR,
     ] as [Phrase]).map(\.wording)

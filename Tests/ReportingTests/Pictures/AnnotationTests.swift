@@ -29,7 +29,7 @@ struct AnnotationTests {
     _ outcome: InputOutcome, unread: [[Int]] = [], scale: Double = 1
   ) -> Canvas {
     var canvas = paper(scale: scale)
-    Annotation(of: outcome, unread: unread).draw(on: &canvas)
+    Annotation(of: outcome.codes, unread: unread).draw(on: &canvas)
     return canvas
   }
 
@@ -65,7 +65,7 @@ struct AnnotationTests {
   @Test func `a code is outlined, and its label written, on the picture turned upright`() {
     var canvas = Self.paper(orientation: Orientation(exif: 6))
     let outcome = Self.outcome(Sample.pending, at: Self.square(250, 100))
-    Annotation(of: outcome, unread: []).draw(on: &canvas)
+    Annotation(of: outcome.codes, unread: []).draw(on: &canvas)
     #expect([canvas.width, canvas.height] == [400, 600])
     // Turned clockwise: columns 250 to 350 become rows, rows 100 to 200 columns from the right.
     let paper = Canvas.Color(200, 200, 200)
@@ -87,7 +87,7 @@ struct AnnotationTests {
     let unread = [[Int]](repeating: corners, count: 2048)
     let outcome = InputOutcome(
       source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
-    Annotation(of: outcome, unread: unread).draw(on: &canvas)
+    Annotation(of: outcome.codes, unread: unread).draw(on: &canvas)
     return canvas.drawn / (width * height)
   }
 
@@ -114,7 +114,7 @@ struct AnnotationTests {
       width: 2000, height: 2000, channels: 1, bytes: [UInt8](repeating: 200, count: 4_000_000))
     let outcome = InputOutcome(
       source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
-    Annotation(of: outcome, unread: codes).draw(on: &canvas)
+    Annotation(of: outcome.codes, unread: codes).draw(on: &canvas)
     #expect(canvas.drawn < canvas.allowance)
   }
 
@@ -217,7 +217,7 @@ struct AnnotationTests {
       }
     }
     var tiny = Canvas(width: 1, height: 1, channels: 1, bytes: [9])
-    Annotation(of: Self.outcome(Sample.pending, at: Self.square(0, 0)), unread: [])
+    Annotation(of: Self.outcome(Sample.pending, at: Self.square(0, 0)).codes, unread: [])
       .draw(on: &tiny)
     #expect(tiny.bytes.count == 3)
   }

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Makes the pictures and documents of this folder in kinds other than PNG and JPEG.
+
+    python3 -m venv .build/documents
+    .build/documents/bin/pip install pillow pillow-heif img2pdf pikepdf reportlab tifffile imagecodecs
+    .build/documents/bin/python Fixtures/Documents/make_documents.py
+
+All show the tickets of Scans/winner-round-1244.png (A) and Scans/winner-round-700.png (B), or a blank page.
+manifest.tsv lists each file's kind and, for each page, A, B or -; the encoders of AVIF and HEIC don't give
+the same bytes in every version, so the files are kept.
+"""
+
+import io
+from pathlib import Path
+
+import img2pdf
+import numpy
+import pikepdf
+import pillow_heif
+import tifffile
+from PIL import Image
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen import canvas
+
+HERE = Path(__file__).resolve().parent
+SCANS = HERE.parent / "Scans"
+A = Image.open(SCANS / "winner-round-1244.png").convert("L")
+B = Image.open(SCANS / "winner-round-700.png").convert("L")
+BLANK = Image.new("L", (400, 300), 255)
+ROWS = []
+
+
+def note(name, kind, pages):
+    ROWS.append(f"{name}\t{kind}\t{pages}\n")
+
+
+def tint(picture, paper=(250, 240, 180)):
+    """The picture on colored paper."""
+    gray = numpy.asarray(picture)[..., None] / 255
+    return Image.fromarray((gray * numpy.array(paper)).astype("uint8"))
+
+
+def save(name, kind, pages, picture, **options):
+    picture.save(HERE / name, **options)
+    note(name, kind, pages)
+
+
+def jpeg(picture):
+    file = io.BytesIO()
+    picture.save(file, "JPEG", quality=50, dpi=(150, 150))
+    return file.getvalue()
+
+
+def bilevel(picture):
+    file = io.BytesIO()
+    picture.convert("1", dither=0).save(file, "TIFF", compression="group4", dpi=(200, 200))
+    return file.getvalue()
+
+
+def make_pictures():
+    pillow_heif.register_heif_opener()
+    save("phone.heic", "HEIC", "A", tint(A), quality=40)
+    ten = numpy.asarray(A).astype("uint16") << 8
+    heif = pillow_heif.from_bytes(
+        mode="RGB;16", size=A.size, data=numpy.repeat(ten[..., None], 3, 2).tobytes())
+    heif.save(HERE / "ten-bit.heic", quality=40)
+    note("ten-bit.heic", "HEIC", "A")
+    turned = A.transpose(Image.Transpose.ROTATE_90)
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    save("turned.heic", "HEIC", "A", tint(turned), quality=40, exif=exif)
+    save("photo.avif", "AVIF", "A", tint(A), quality=50)
+    save("lossy.webp", "WebP", "A", tint(A), quality=30)
+    save("lossless.webp", "WebP", "A", A.convert("RGB"), lossless=True)
+    clear = A.convert("RGBA")
+    clear.putalpha(A.point(lambda value: 255 if value < 128 else 0))
+    save("transparent.webp", "WebP", "A", clear, lossless=True)
+    save("animated.webp", "WebP", "A", A.convert("RGB"), lossless=True, save_all=True,
+         append_images=[BLANK.resize(A.size).convert("RGB")], duration=100)
+    save("bits.pbm", "PNM", "A", A.convert("1", dither=0))
+    two = io.BytesIO()
+    A.save(two, "PPM")
+    B.save(two, "PPM")
+    (HERE / "two.pgm").write_bytes(two.getvalue())
+    note("two.pgm", "PNM", "AB")
+
+
+def make_tiffs():
+    for name, compression in [
+        ("lzw", "tiff_lzw"), ("deflate", "tiff_adobe_deflate"), ("packbits", "packbits"),
+        ("jpeg", "jpeg"),
+    ]:
+        picture = A if compression == "packbits" else tint(A)
+        save(f"{name}.tif", "TIFF", "A", picture, compression=compression)
+    for name, compression in [("g3", "group3"), ("g4", "group4")]:
+        save(f"{name}.tif", "TIFF", "A", A.convert("1", dither=0), compression=compression)
+    save("pages.tif", "TIFF", "A-B", A, compression="tiff_lzw", save_all=True,
+         append_images=[BLANK, B])
+    save("turned.tif", "TIFF", "A", A.transpose(Image.Transpose.ROTATE_90),
+         compression="tiff_lzw", tiffinfo={0x0112: 6})
+    color = numpy.asarray(tint(A))
+    gray = numpy.asarray(A)
+    planes = numpy.moveaxis(color, 2, 0).copy()
+    deep = gray.astype("uint16") * 257
+    for name, pixels, options in [
+        ("tiled", color, {"tile": (64, 64), "photometric": "rgb"}),
+        ("planar", planes, {"planarconfig": "separate", "photometric": "rgb"}),
+        ("big", color, {"bigtiff": True, "photometric": "rgb"}),
+        ("sixteen", deep, {"photometric": "minisblack"}),
+        ("white-is-zero", 255 - gray, {"photometric": "miniswhite"}),
+    ]:
+        tifffile.imwrite(HERE / f"{name}.tif", pixels, compression="zlib", **options)
+        note(f"{name}.tif", "TIFF", "A")
+
+
+def make_documents():
+    (HERE / "stack.pdf").write_bytes(img2pdf.convert([bilevel(A), bilevel(BLANK), bilevel(B)]))
+    note("stack.pdf", "PDF", "A-B")
+    (HERE / "photo.pdf").write_bytes(img2pdf.convert([jpeg(tint(A))]))
+    note("photo.pdf", "PDF", "A")
+    with pikepdf.open(HERE / "stack.pdf") as document:
+        document.pages[0].Rotate = 90
+        document.save(HERE / "rotated.pdf")
+        note("rotated.pdf", "PDF", "A-B")
+        document.save(HERE / "locked.pdf", encryption=pikepdf.Encryption(user="x", owner="y"))
+        note("locked.pdf", "PDF", "locked")
+    # As scanners write it: strips, and recognized text that is not shown.
+    page = canvas.Canvas(str(HERE / "strips.pdf"), pagesize=(150, 150))
+    text = page.beginText(10, 70)
+    text.setTextRenderMode(3)
+    text.textLine("1244")
+    page.drawText(text)
+    for top in range(0, A.height, 60):
+        strip = A.crop((0, top, A.width, min(top + 60, A.height)))
+        height = strip.height / 2
+        page.drawImage(ImageReader(strip), 0, 150 - top / 2 - height, 150, height)
+    page.save()
+    note("strips.pdf", "PDF", "A")
+    page = canvas.Canvas(str(HERE / "empty.pdf"), pagesize=(200, 200))
+    page.drawString(20, 100, "no code")
+    page.showPage()
+    page.showPage()
+    page.save()
+    note("empty.pdf", "PDF", "--")
+
+
+make_pictures()
+make_tiffs()
+make_documents()
+(HERE / "manifest.tsv").write_text("# file\tkind\tpages\n" + "".join(ROWS))

@@ -1,0 +1,65 @@
+#ifndef CPICTURES_H
+#define CPICTURES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Pages of pictures and documents, through libraries that are loaded at run time: the build needs
+// none of their headers, and a missing one can be reported. Names, numbers and the layout of structs
+// are those of the libraries' headers; they are part of their ABIs and don't change.
+
+/// An open file. Libraries keep what they need in structs that begin with this one.
+struct cpictures_file {
+  /// The number of pages; 1 for a picture.
+  uint32_t pages;
+  /// What a library said of this file, NUL-terminated; empty at first.
+  char reason[200];
+  /// Whether the file ends before the page does.
+  int is_truncated;
+  /// Whether the file is encrypted, and opens only with a password.
+  int is_locked;
+};
+
+/// A page, before its pixels are decoded.
+struct cpictures_page {
+  uint32_t width;
+  uint32_t height;
+  /// Bytes per pixel: 1 for gray, 3 for RGB, 4 for RGBA with straight alpha.
+  uint32_t channels;
+  /// How to turn it upright, from 1 to 8 as in EXIF.
+  uint32_t orientation;
+};
+
+/// What a library offers; pages are counted from 0. All but `load` need it to have returned 0.
+struct cpictures_library {
+  /// Loads the library and all that it would load later; returns 0, or -1 if it isn't installed or
+  /// usable. Call it before a second thread starts.
+  int (*load)(void);
+  /// The version of the loaded library, such as "1.15.1".
+  void (*version)(char *text, size_t size);
+  /// Opens a file; the bytes must stay as they are until it is closed. NULL without memory; no pages,
+  /// and the reason, if it cannot be opened; pages and a reason if more of them may be missing.
+  struct cpictures_file *(*open)(const uint8_t *bytes, size_t count);
+  /// Measures a page, at so many dots an inch if it has no pixels of its own, fewer if those would
+  /// be more than `pixels`; returns 0, or -1 with the reason.
+  int (*measure)(struct cpictures_file *file, uint32_t page, uint32_t dots, uint64_t pixels,
+                 struct cpictures_page *measured);
+  /// Decodes the page that was measured last; returns 0 if there are rows, perhaps not all of them
+  /// (then there is a reason, too), or -1 with the reason.
+  int (*decode)(struct cpictures_file *file);
+  /// Copies a row of the decoded page: its width times its channels, in bytes.
+  void (*copy_row)(const struct cpictures_file *file, uint32_t row, uint8_t *pixels);
+  /// Closes a file and forgets its pages.
+  void (*close)(struct cpictures_file *file);
+};
+
+/// HEIC and AVIF by libheif 1.7 or later.
+extern const struct cpictures_library cpictures_heif;
+/// TIFF by libtiff 4.
+extern const struct cpictures_library cpictures_tiff;
+/// WebP by libwebp 0.5 or later.
+extern const struct cpictures_library cpictures_webp;
+/// PDF by poppler-glib 0.82 or later, and cairo.
+extern const struct cpictures_library cpictures_poppler;
+
+#endif

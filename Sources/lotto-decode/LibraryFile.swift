@@ -1,0 +1,120 @@
+private import CPictures
+internal import Decoding
+internal import Platform
+private import Synchronization
+internal import WorkerProtocol
+
+/// A file that a library reads which was loaded at run time.
+@safe final class LibraryFile: PictureFile {
+  private let library: LoadedLibrary
+  private let signature: FileSignature
+  private let options: ImageReading.Options
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let file: UnsafeMutablePointer<cpictures_file>
+  private var page = cpictures_page()
+  /// Why pages may be missing behind the last one.
+  private var end: PictureFault?
+
+  /// Reads the file and opens it.
+  init(
+    _ file: borrowing Descriptor, _ front: FileFront, of signature: FileSignature,
+    by library: PictureLibrary
+  ) throws(PictureFault) {
+    guard let loaded = LoadedLibrary(library) else {
+      throw .missing(library, for: signature)
+    }
+    (self.library, self.signature, options) = (loaded, signature, front.options)
+    let stored = try file.picture(upTo: front.fileSize)
+    // The library keeps pointers into it.
+    unsafe bytes = .allocate(capacity: stored.count)
+    _ = unsafe bytes.initialize(from: stored)
+    guard let opened = unsafe loaded.functions.open(bytes.baseAddress, bytes.count) else {
+      unsafe bytes.deallocate()
+      throw .unreadable("out of memory")
+    }
+    unsafe self.file = unsafe opened
+    if unsafe opened.pointee.is_locked != 0 { throw .locked(signature) }
+    if !reason.isEmpty { end = fault }
+    if pageCount <= 1, let end { throw end }
+  }
+
+  deinit {
+    unsafe library.functions.close(file)
+    unsafe bytes.deallocate()
+  }
+
+  /// With one that cannot be read behind the last, if pages may be missing there.
+  var pageCount: UInt32 { unsafe file.pointee.pages + (end == nil ? 0 : 1) }
+
+  func measure(_ number: UInt32) throws(PictureFault) -> PictureSize {
+    if let end, number == pageCount { throw end }
+    let result = unsafe library.functions.measure(
+      file, number - 1, options.dots, options.pixelLimit, &page)
+    if result != 0 { throw fault }
+    guard page.width > 0, page.height > 0 else {
+      throw .damaged(signature, "the page has no pixels")
+    }
+    return PictureSize(width: page.width, height: page.height)
+  }
+
+  func read() throws(PictureFault) -> PictureReading {
+    if unsafe library.functions.decode(file) != 0 { throw fault }
+    var planes = Planes(
+      size: PictureSize(width: page.width, height: page.height), keepsColor: options.isShown)
+    let channels = Int(page.channels)
+    var row = [UInt8](repeating: 0, count: Int(page.width) * channels)
+    for top in 0..<page.height {
+      unsafe library.functions.copy_row(file, top, &row)
+      planes.put(row, channels: channels, top: Int(top))
+    }
+    return planes.reading(reason.isEmpty ? nil : fault, UInt8(page.orientation))
+  }
+
+  private var reason: String {
+    unsafe withUnsafeBytes(of: file.pointee.reason) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  private var fault: PictureFault {
+    unsafe file.pointee.is_truncated != 0 ? .truncated : .damaged(signature, reason)
+  }
+}
+
+/// A library that was loaded, with all that it would load later.
+struct LoadedLibrary {
+  fileprivate let functions: cpictures_library
+
+  private static let loaded = Mutex<Set<PictureLibrary>>([])
+
+  /// Loads libraries for good, before the jail; those not installed, or too old, are left out.
+  static func load(_ libraries: some Sequence<PictureLibrary>) {
+    for library in libraries where LoadedLibrary(library) == nil {
+      if library.functions.load() == 0 { loaded.withLock { _ = $0.insert(library) } }
+    }
+  }
+
+  /// Nil if it was not loaded.
+  init?(_ library: PictureLibrary) {
+    guard Self.loaded.withLock({ $0.contains(library) }) else { return nil }
+    functions = library.functions
+  }
+
+  /// The library's own version.
+  var version: String {
+    var text = [CChar](repeating: 0, count: 64)
+    unsafe functions.version(&text, text.count)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+extension PictureLibrary {
+  fileprivate var functions: cpictures_library {
+    switch self {
+    case .heif: cpictures_heif
+    case .webp: cpictures_webp
+    case .tiff: cpictures_tiff
+    case .poppler: cpictures_poppler
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures and documents of kinds that take a library opened at run time, and pages.
+struct DocumentTests {
+  private static let tickets: [Character: Int] = ["A": 1244, "B": 700]
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func path(_ name: String) -> String {
+    Repository.fixture("Documents/\(name)").path(percentEncoded: false)
+  }
+
+  /// Page and round of each code of the rows, each once.
+  private static func codes(_ rows: [Row]) -> [[Int?]] {
+    var codes: [[Int?]] = []
+    for row in rows {
+      let code = [row.number("page"), row.number("round")]
+      if codes.last != code { codes.append(code) }
+    }
+    return codes
+  }
+
+  @Test(arguments: try Repository.rows(ofTable: "Documents/manifest.tsv"))
+  func `every ticket of every page is read, with its page`(_ line: [String]) throws {
+    let run = try Lotto.scan(Self.path(line[0]))
+    let rows = try run.rows()
+    let expected = line[2].enumerated().compactMap { index, page in
+      Self.tickets[page].map { [index + 1, $0] }
+    }
+    if line[2] == "locked" {
+      #expect(rows.map(\.error) == ["unsupported"])
+      #expect(rows[0].text("message")?.contains("password") == true)
+    } else if expected.isEmpty {
+      #expect(rows.map(\.error) == ["no_code"])
+      #expect(rows[0].number("page") == 0)
+    } else {
+      #expect(Self.codes(rows) == expected)
+      #expect(rows.allSatisfy { $0.error == "" && $0.numbers("corners") != nil })
+    }
+    #expect(run.status == (expected.isEmpty ? 1 : 0))
+  }
+
+  @Test func `corners lie in the picture as it is stored`() throws {
+    // `turned` lies on its side, and a tag says so.
+    for (name, isTurned) in [("lzw.tif", false), ("turned.tif", true), ("turned.heic", true)] {
+      let row = try #require(try Lotto.scan(Self.path(name)).rows().first)
+      let corners = try #require(row.numbers("corners"))
+      // The code's first side points right in an upright picture, up if it lies on its side.
+      let (right, down) = (corners[2] - corners[0], corners[3] - corners[1])
+      #expect(isTurned ? -down > abs(right) : right > abs(down), "\(name): \(corners)")
+    }
+  }
+
+  @Test func `a table names the page, in both languages`() throws {
+    for (language, place) in [("en", "stack.pdf, page 3"), ("ko", "stack.pdf, 3쪽")] {
+      let run = try Lotto.scan("-f", "table", "--lang", language, Self.path("stack.pdf"))
+      #expect(run.text.contains(place), "\(run.text)")
+      #expect(!run.text.contains("page 1") && !run.text.contains("1쪽"))
+    }
+  }
+
+  @Test func `a truncated file yields what is there, and never silence`() throws {
+    for name in ["lossy.webp", "lossless.webp", "two.pgm"] {
+      let bytes = try Repository.bytes(ofFixture: "Documents/\(name)")
+      let path = try folder.file(name, Array(bytes.prefix(bytes.count * 4 / 5))).path
+      let run = try Lotto.scan(path)
+      #expect(try run.rows().contains { $0.number("round") == 1244 && $0.status == "won" })
+      #expect(try run.rows().contains { $0.error == "truncated" }, "\(name)")
+      #expect(run.status == 1)
+    }
+    for name in ["phone.heic", "photo.avif", "lzw.tif", "stack.pdf", "pages.tif"] {
+      let bytes = try Repository.bytes(ofFixture: "Documents/\(name)")
+      for share in stride(from: 1, through: 9, by: 2) {
+        let path = try folder.file(name, Array(bytes.prefix(bytes.count * share / 10))).path
+        let run = try Lotto.scan(path)
+        #expect(run.status == 1, "\(name), \(share) tenths")
+        #expect(try run.rows().contains { $0.status == "error" }, "\(name), \(share) tenths")
+      }
+    }
+  }
+
+  @Test func `pages beyond --max-pages have one row that says so`() throws {
+    let run = try Lotto.scan("--max-pages", "2", Self.path("stack.pdf"))
+    let rows = try run.rows()
+    #expect(Self.codes(rows) == [[1, 1244], [3, 0]])
+    let last = try #require(rows.last)
+    #expect(last.error == "too_large" && last.number("code") == 0)
+    #expect(last.text("message")?.contains("--max-pages") == true)
+    #expect(run.status == 1)
+  }
+
+  @Test func `the pages of a document are searched at --dpi, and drawn smaller if they are large`()
+    throws
+  {
+    func side(_ options: String...) throws -> Int {
+      let arguments = options + [Self.path("strips.pdf")]
+      let row = try #require(try Lotto.run("scan", arguments).rows().first)
+      let corners = try #require(row.numbers("corners"))
+      return corners[2] - corners[0]
+    }
+    let usual = try side()
+    #expect(try abs(side("--dpi", "150") * 2 - usual) <= 4)
+    // A quarter of the pixels of 150 points at 300 dots an inch.
+    #expect(try abs(side("--max-pixels", "97656") * 2 - usual) <= 4)
+  }
+
+  @Test func `without its library a file has a row with the package and a converter`() throws {
+    // A decoder that is not told to load anything.
+    try folder.script(
+      "lotto-decode",
+      """
+      #!/bin/bash
+      words=()
+      while [ $# -gt 0 ]; do
+        if [ "$1" = --load ]; then shift; else words+=("$1"); fi
+        shift
+      done
+      exec \(ProgramRun.path(of: "lotto-decode")) "${words[@]}"
+      """)
+    for (name, package, converter) in [
+      ("phone.heic", "libheif1", "heif-convert"), ("photo.avif", "libheif1", "heif-convert"),
+      ("lossy.webp", "libwebp7", "dwebp"), ("lzw.tif", "libtiff6", "convert"),
+      ("stack.pdf", "libpoppler-glib8", "pdftoppm"),
+    ] {
+      let run = try Lotto.run(
+        "scan", [Self.path(name)], environment: ["LOTTO_LIBEXEC": folder.url.path])
+      let rows = try run.rows()
+      #expect(rows.map(\.error) == ["unsupported"], "\(name)")
+      let message = try #require(rows.first?.text("message"))
+      #expect(message.contains("apt-get install \(package)"), "\(message)")
+      #expect(message.contains(converter), "\(message)")
+      #expect(run.status == 1)
+    }
+  }
+
+  @Test func `kinds may be mixed, in any number of decoders, with the same rows`() throws {
+    let names = try Repository.rows(ofTable: "Documents/manifest.tsv").map { Self.path($0[0]) }
+    let scan = Repository.fixture("Scans/winner-round-50.png").path(percentEncoded: false)
+    let paths = names.flatMap { [$0, scan] } + names.reversed()
+    let one = try Lotto.run("scan", ["-j1"] + paths)
+    let four = try Lotto.run("scan", ["-j4"] + paths)
+    #expect(one.output == four.output)
+    #expect(try one.rows().count > 200)
+  }
+
+  @Test func `--annotate writes a picture of each page, with its own codes`() throws {
+    let run = try Lotto.run("scan", ["--annotate", folder.url.path, Self.path("stack.pdf")])
+    #expect(run.status == 0)
+    let names = (1...3).map { "000001-stack.pdf-page-000\($0).png" }
+    #expect(try folder.names() == Set(names))
+    let pictures = try names.map { try folder.bytes($0) }
+    #expect(pictures.allSatisfy { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) })
+    #expect(Set(pictures).count == 3)
+  }
+
+  @Test func `with a journal, a document is not decoded again`() throws {
+    let arguments = ["--resume", folder.path("journal"), Self.path("stack.pdf")]
+    let first = try Lotto.run("scan", arguments)
+    let broken = try TemporaryFolder()
+    try broken.script("lotto-decode", "#!/bin/sh\nexit 1\n")
+    let second = try Lotto.run(
+      "scan", arguments, environment: ["LOTTO_LIBEXEC": broken.url.path])
+    #expect(first.output == second.output)
+    #expect(try second.rows().count > 5)
+  }
+
+  @Test func `a page on which the decoder dies has its row, and the others are read`() throws {
+    // Answers for a document of three pages, and dies at the second one, however often.
+    try folder.script(
+      "lotto-decode",
+      """
+      #!/bin/bash
+      \(Lotto.hello); \(Lotto.takingRequest)
+      page=$(printf '\\001\\000\\000\\000'); n4="$n"
+      began() { printf "B$n4\\00$1\\000\\000\\000\\003\\000\\000\\000c\\000\\000\\000c\\000\\000\\000" >&3; }
+      end() { printf "E$n4\\000\\000\\000\\000\\000" >&3; }
+      if [ ! -e "$0.first" ]; then
+        : > "$0.first"; began 1; end; began 2; kill -KILL $$
+      elif [ ! -e "$0.second" ]; then
+        : > "$0.second"; began 2; kill -KILL $$
+      else
+        began 3; end
+      fi
+      sleep 60
+      """)
+    let run = try Lotto.run(
+      "scan", [Self.path("stack.pdf")], environment: ["LOTTO_LIBEXEC": folder.url.path])
+    let rows = try run.rows()
+    #expect(rows.map(\.error) == ["decoder_crash"])
+    #expect(rows.map { $0.number("page") } == [2])
+  }
+}

@@ -1,0 +1,93 @@
+import Decoding
+import Platform
+import TestSupport
+import Testing
+import WorkerProtocol
+
+@testable import lotto_decode
+
+struct PNMImageTests {
+  /// The pages of a file: their pixels, and what is wrong with them.
+  private static func pages(_ text: String, _ samples: [UInt8] = []) throws -> [PictureReading] {
+    let bytes = Array(text.utf8) + samples
+    let file = try MemoryFile(bytes)
+    let front = FileFront(bytes: bytes, fileSize: bytes.count, options: ImageReading.Options())
+    var image = try PNMImage(file.descriptor, front)
+    return (1...image.pageCount).map { page in
+      _ = image.measure(page)
+      return image.read()
+    }
+  }
+
+  private static func pixels(_ text: String, _ samples: [UInt8] = []) throws -> [UInt8] {
+    let pages = try pages(text, samples)
+    try #require(pages.count == 1 && pages[0].fault == nil)
+    return pages[0].picture.gray.pixels
+  }
+
+  @Test func `bits are black where set, gray is scaled to its maximum, and color to its luma`()
+    throws
+  {
+    #expect(try Self.pixels("P1 3 2\n101\n0 1 0") == [0, 255, 0, 255, 0, 255])
+    #expect(try Self.pixels("P2\n# 5 9\n2 1 # c\n15\n0 15") == [0, 255])
+    #expect(try Self.pixels("P3 1 1 255 255 255 255") == [255])
+    // A row of ten bits takes two bytes.
+    #expect(
+      try Self.pixels("P4 10 2\n", [0b1000_0000, 0b0100_0000, 0, 0xFF])
+        == [0] + [UInt8](repeating: 255, count: 8) + [0] + [UInt8](repeating: 255, count: 8)
+        + [0, 0])
+    #expect(try Self.pixels("P5 3 1 255\n", [7, 8, 9]) == [7, 8, 9])
+    #expect(try Self.pixels("P5 2 1 100\n", [50, 200]) == [128, 255])
+    #expect(try Self.pixels("P5 2 1 65535\n", [0x80, 0, 0xFF, 0xFF]) == [128, 255])
+    #expect(try Self.pixels("P6 2 1 255\n", [9, 9, 9, 255, 255, 255]) == [9, 255])
+  }
+
+  @Test func `a comment may begin anywhere in the header but not in the samples`() throws {
+    #expect(try Self.pixels("P5#a\n2#b\n\t1\r\n#c\n255\n", Array("#1".utf8)) == [0x23, 0x31])
+  }
+
+  @Test func `raw pictures may follow one another, with anything behind the last`() throws {
+    let pages = try Self.pages("P5 1 1 255\n", [7] + Array("P5 1 2 255\n".utf8) + [8, 9, 0])
+    #expect(pages.map(\.picture.gray.pixels) == [[7], [8, 9]])
+    #expect(pages.allSatisfy { $0.fault == nil })
+  }
+
+  @Test func `rows that are missing are white, and the fault says so`() throws {
+    for (text, samples, fault) in [
+      ("P5 2 2 255\n", [1, 2, 3] as [UInt8], PictureFault.truncated),
+      ("P2 2 2 255 1 2 3", [], .truncated),
+      ("P2 2 2 255 1 2 3 x", [], .damaged(.pnm, "a sample that is no number")),
+    ] {
+      let page = try Self.pages(text, samples)[0]
+      #expect(page.picture.gray.pixels == [1, 2, 3, 255])
+      #expect(page.fault == fault)
+    }
+    #expect(try Self.pages("P1 2 1 2")[0].fault == .damaged(.pnm, "a sample that is no bit"))
+    #expect(try Self.pages("P4 9 1\n", [0])[0].fault == .truncated)
+  }
+
+  @Test(arguments: [
+    "P5", "P5 ", "P5 2", "P5 2 2", "P7 2 2 255\n", "P5 0 2 255\n", "P5 2 0 255\n", "P5 2 2 0\n",
+    "P5 2 2 65536\n", "P5 -2 2 255\n", "P5 99999999999999999999 2 255\n", "P5 x",
+  ])
+  func `a header without numbers, or with such that nothing has, is refused`(_ text: String) {
+    #expect(throws: PictureFault.self) { try Self.pages(text) }
+  }
+
+  @Test func `a size that overflows is measured and nothing is read`() throws {
+    let bytes = Array("P5 4294967295 4294967295 65535\n".utf8)
+    let file = try MemoryFile(bytes)
+    let reading = ImageReading(file.descriptor)
+    #expect(reading.fault == .tooLarge(PictureSize(width: .max, height: .max)))
+  }
+
+  @Test func `only a number behind the mark makes it a picture`() {
+    for text in ["P5 12 3", "P1\n#x\n2", "P6\t7", "P2#c\n"] {
+      // A comment needs white space before it for the signature, and a width behind it.
+      #expect((FileSignature(of: Array(text.utf8)) == .pnm) == (text != "P2#c\n"), "\(text)")
+    }
+    for text in ["P5", "P5 ", "P5 apples", "P7 12", "P512", "P0 1"] {
+      #expect(FileSignature(of: Array(text.utf8)) == nil, "\(text)")
+    }
+  }
+}
