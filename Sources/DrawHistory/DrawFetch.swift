@@ -4,7 +4,7 @@ package import Platform
 /// A running `lotto-fetch`: takes rounds as arguments and prints one line per draw.
 package struct DrawFetch: ~Copyable {
   /// The pending request.
-  package let request: Request
+  let request: Request
   private let child: ChildWithOutput
   private var response: [UInt8] = []
   private var hasEnded = false
@@ -40,13 +40,13 @@ package struct DrawFetch: ~Copyable {
   }
 
   /// A pending request: its rounds, the descriptor to wait for, and the timeout.
-  package struct Request: Sendable {
+  struct Request: Sendable {
     /// The requested rounds.
-    package let rounds: [Round]
+    let rounds: [Round]
     /// The descriptor that becomes readable when part of the response arrives.
-    package let fileDescriptor: Int32
+    let fileDescriptor: Int32
     /// When the request times out.
-    package let deadline: Moment
+    let deadline: Moment
   }
 
   /// Slightly more than the ten seconds after which `lotto-fetch` itself gives up.
@@ -55,7 +55,7 @@ package struct DrawFetch: ~Copyable {
   private static let responseLimit = 1 << 20
 
   /// Starts `lotto-fetch` for rounds; `receive` reads the response as it arrives.
-  package static func start(
+  static func start(
     for rounds: [Round], with settings: Settings = Settings()
   ) throws(SystemError) -> DrawFetch {
     let named = settings.helpers.map(HelperProgram.fetch.path)
@@ -72,7 +72,7 @@ package struct DrawFetch: ~Copyable {
   }
 
   /// Reads the next part of the response, blocking if necessary; returns true at the end.
-  package mutating func receive() -> Bool {
+  mutating func receive() -> Bool {
     guard let bytes = try? child.output.read(upTo: 64 * 1024), !bytes.isEmpty else {
       hasEnded = true
       return true
@@ -82,19 +82,36 @@ package struct DrawFetch: ~Copyable {
   }
 
   /// The parsed response.
-  package struct Response: Sendable {
+  struct Response: Sendable {
     /// The requested draws that the response holds in valid form.
-    package let draws: [Draw]
-    /// Why requested draws are missing, for people; empty if `lotto-fetch` gave no reason.
-    package let reason: String
+    let draws: [Draw]
+    /// Why other requested draws are missing; nil if `lotto-fetch` gave no reason.
+    let failure: Failure?
     /// Whether the operator did not respond at all, so that requesting other rounds is pointless.
-    package let isFailure: Bool
-    /// The exit status, or the negated number of the signal that killed `lotto-fetch`.
-    let status: Int32
+    let isFailure: Bool
+  }
+
+  /// Why requested draws are missing.
+  package enum Failure: Equatable, Sendable, CustomStringConvertible {
+    case notStarted(SystemError)
+    /// What `lotto-fetch` reported, for people.
+    case reported(String)
+    /// It said nothing, and ended with this exit status or, if negative, by this signal.
+    case ended(Int32)
+
+    /// The reason, for people.
+    package var description: String {
+      switch self {
+      case .notStarted(let error): "lotto-fetch: \(error)"
+      case .reported(let reason): reason
+      case .ended(..<0): "lotto-fetch: no complete response"
+      case .ended(let status): "lotto-fetch: exit status \(status)"
+      }
+    }
   }
 
   /// Returns the response received so far; kills `lotto-fetch` if it is still running.
-  package consuming func finish() -> Response {
+  consuming func finish() -> Response {
     let wanted = Set(request.rounds)
     let response = response
     let end = child.end(hasClosedOutput: hasEnded)
@@ -107,8 +124,11 @@ package struct DrawFetch: ~Copyable {
       .compactMap { same in same.allSatisfy { $0 == same.first } ? same.first : nil }
       .sorted { $0.round < $1.round }
     // Exit status 0 or 1 means that the operator responded, perhaps only for some rounds.
+    let isFailure = draws.isEmpty && ![0, 1].contains(end.status)
+    let reason = end.firstDiagnostic
     return Response(
-      draws: draws, reason: end.firstDiagnostic,
-      isFailure: draws.isEmpty && ![0, 1].contains(end.status), status: end.status)
+      draws: draws,
+      failure: reason.isEmpty ? (isFailure ? .ended(end.status) : nil) : .reported(reason),
+      isFailure: isFailure)
   }
 }

@@ -6,22 +6,10 @@ internal import Synchronization
 ///
 /// Requests go out in the background, one at a time, three seconds apart; their draws are cached.
 public final class DrawLookup: Sendable {
-  /// What is known of a round's draw.
-  public enum State: Equatable, Sendable {
-    case known(Draw)
-    /// The numbers are known, but not the amounts; another lookup requests them, after a minute.
-    case early(Draw)
-    case loading
-    /// The draw has not taken place, or is too recent to have a result.
-    case pending
-    /// Why the draw could not be obtained, for people; another lookup requests it again.
-    case failed(String)
-  }
-
   private struct Store {
     var library: DrawLibrary
     /// The streams that wait for each round being requested now or next.
-    var waiters: [Round: [AsyncStream<State>.Continuation]] = [:]
+    var waiters: [Round: [AsyncStream<DrawState>.Continuation]] = [:]
     var isFetching = false
   }
 
@@ -37,9 +25,7 @@ public final class DrawLookup: Sendable {
   public convenience init(helpers: String? = nil) {
     var settings = DrawFetch.Settings()
     settings.helpers = helpers.flatMap { BytePath($0) }
-    self.init(in: .ofCurrentUser, fetching: settings) {
-      KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
-    }
+    self.init(in: .ofCurrentUser, fetching: settings) { .now }
   }
 
   /// A lookup in a library, at the times of a clock.
@@ -57,15 +43,17 @@ public final class DrawLookup: Sendable {
   /// The day in Korea, with which tickets are evaluated.
   public var today: CalendarDate { clock().day }
 
-  /// The state of a round's draw now and, if a request may improve it, the state after that; then
-  /// the stream ends.
-  public func states(of round: Round) -> AsyncStream<State> {
+  /// The state of a round's draw now and, if a request may improve it, the state after that.
+  ///
+  /// Then the stream ends. The next call requests a draw again that failed, or is early and over a
+  /// minute old.
+  public func states(of round: Round) -> AsyncStream<DrawState> {
     let (states, waiter) = AsyncStream.makeStream(
-      of: State.self, bufferingPolicy: .bufferingNewest(1))
+      of: DrawState.self, bufferingPolicy: .bufferingNewest(1))
     let now = clock()
     let begins = store.withLock { store in
-      let state = Self.state(of: round, in: store.library, at: now)
-      waiter.yield(state ?? .loading)
+      let state = store.library.state(of: round, at: now) ?? .loading
+      waiter.yield(state)
       if state == .pending || !store.library.lacks(round, at: now.secondsSinceEpoch) {
         waiter.finish()
         return false
@@ -80,27 +68,24 @@ public final class DrawLookup: Sendable {
     return states
   }
 
-  /// The round's state without a request; nil if its draw is unknown.
-  private static func state(
-    of round: Round, in library: DrawLibrary, at now: KoreanTime
-  ) -> State? {
-    if round.drawDate > now.lastDrawnDay { return .pending }
-    return library.draw(round).map { $0.isFinal ? .known($0) : .early($0) }
-  }
+  /// How long streams wait for the draw to be cached; other processes may hold the cache's lock.
+  private static let storingLimit = Duration.seconds(1)
 
   private func fetchWanted() {
+    var provider = DrawProvider(
+      library: store.withLock(\.library), days: DrawDays(at: clock()), mayFetch: false,
+      fetching: fetchSettings, clock: clock)
     while true {
       let rounds = nextRequest()
       if rounds.isEmpty { return }
-      let reason: String
-      do throws(SystemError) { reason = try fetch(rounds) } catch {
-        reason = "lotto-fetch: \(error)"
-      }
+      provider.update(to: DrawDays(at: clock()))
+      // A request that a signal interrupts leaves its draws missing.
+      try? provider.refresh(rounds, storingAtMost: Self.storingLimit)
+      // Only this thread changes the library, so others may read it meanwhile.
+      store.withLock { [library = provider.library] in $0.library = library }
       for round in rounds {
-        let (library, waiters) = store.withLock { store in
-          (store.library, store.waiters.removeValue(forKey: round) ?? [])
-        }
-        settle(waiters, round, library, reason: reason)
+        let waiters = store.withLock { $0.waiters.removeValue(forKey: round) ?? [] }
+        settle(waiters, provider.state(of: round))
       }
       _ = try? Readiness.wait(for: [], until: .now + fetchSettings.requestInterval)
     }
@@ -121,48 +106,23 @@ public final class DrawLookup: Sendable {
       defer { (store.waiters, store.isFetching) = ([:], false) }
       return (store.library, store.waiters)
     }
-    for (round, waiters) in waiters { settle(waiters, round, library, reason: reason) }
+    let now = clock()
+    for (round, waiters) in waiters {
+      settle(waiters, library.state(of: round, at: now) ?? .failed(reason))
+    }
   }
 
-  /// How long streams wait for the draw to be cached; other processes may hold the cache's lock.
-  private static let storingLimit = Duration.seconds(1)
-
-  /// Requests rounds and keeps their draws; returns why others are missing.
-  private func fetch(_ rounds: [Round]) throws(SystemError) -> String {
-    var fetch = try DrawFetch.start(for: rounds, with: fetchSettings)
-    while true {
-      let request = fetch.request
-      let readable = try Readiness.wait(for: [request.fileDescriptor], until: request.deadline)
-      if readable.isEmpty || fetch.receive() { break }
-    }
-    let response = fetch.finish()
-    // Only this thread changes the library, so others may read it meanwhile.
-    var library = store.withLock(\.library)
-    let (_, storing) = library.take(
-      response.draws, from: .site(at: clock().secondsSinceEpoch))
-    if let storing { library.adopt(storing.run(waitingFor: Self.storingLimit).stored, of: storing) }
-    store.withLock { [library] in $0.library = library }
-    if response.isFailure, response.reason.isEmpty {
-      return response.status < 0
-        ? "lotto-fetch: no complete response" : "lotto-fetch: exit status \(response.status)"
-    }
-    return response.reason
-  }
-
-  private func settle(
-    _ waiters: [AsyncStream<State>.Continuation], _ round: Round, _ library: DrawLibrary,
-    reason: String
-  ) {
-    let state = Self.state(of: round, in: library, at: clock()) ?? missing(round, reason)
+  private func settle(_ waiters: [AsyncStream<DrawState>.Continuation], _ state: DrawState) {
     for waiter in waiters {
       waiter.yield(state)
       waiter.finish()
     }
   }
+}
 
-  private func missing(_ round: Round, _ reason: String) -> State {
-    if round.drawDate == today { return .pending }
-    let missing = "no result has been published for round \(round.number)"
-    return .failed(reason.isEmpty ? missing : reason)
+extension DrawLibrary {
+  /// The state of a round's draw without a request; nil if its result is missing.
+  fileprivate func state(of round: Round, at now: KoreanTime) -> DrawState? {
+    round.drawDate > now.lastDrawnDay ? .pending : knownDraw(round).map(DrawState.init)
   }
 }

@@ -1,15 +1,15 @@
-package import Platform
+internal import Platform
 internal import Synchronization
 
 /// Stores draws on a thread of its own, so that an event loop waits neither for a lock nor a disk.
-package final class DrawStoringThread: Sendable {
+final class DrawStoringThread: Sendable {
   /// What is being stored.
-  package let storing: DrawStoring
+  let storing: DrawStoring
   private let end = Mutex<(stored: DrawsByRound?, result: MergeResult)?>(nil)
   private let hasEnded: EventFlag
 
   /// Starts to store draws.
-  package init(_ storing: DrawStoring) throws(SystemError) {
+  init(_ storing: DrawStoring) throws(SystemError) {
     self.storing = storing
     hasEnded = try EventFlag()
     try detachThread { [self] in
@@ -20,8 +20,8 @@ package final class DrawStoringThread: Sendable {
   }
 
   /// Readable once `finished` has a result.
-  package var fileDescriptor: Int32 { hasEnded.fileDescriptor }
+  var fileDescriptor: Int32 { hasEnded.fileDescriptor }
 
   /// The result of `DrawStoring.run`; nil while it runs.
-  package var finished: (stored: DrawsByRound?, result: MergeResult)? { end.withLock(\.self) }
+  var finished: (stored: DrawsByRound?, result: MergeResult)? { end.withLock(\.self) }
 }

@@ -17,12 +17,9 @@ package enum PipelineEvent: Equatable, Sendable {
   case pictureDecoded(DecodedPicture, InputOutcome)
   /// The input whose outcome comes next has unread codes, or no code was read.
   case codesUnread(Source, UnreadReason)
-  case drawsRequested([Round])
-  /// A request ended: which draws it obtained, which are missing, and why.
-  case drawsAnswered(obtained: [Round], missing: [Round], reason: String)
+  case draws(DrawEvent)
   /// Numbers without a round were checked against this draw; reported once per run.
   case newestUsed(NewestDraw)
-  case drawsMerged(MergeResult)
   /// Tickets were checked against draws whose amounts are not published; once per round and run.
   case drawsNotFinal([Round])
   case inputFinished(InputOutcome)

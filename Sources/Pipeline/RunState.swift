@@ -1,3 +1,4 @@
+internal import DrawHistory
 internal import Lottery
 
 /// The state of a run, reduced from its events alone.

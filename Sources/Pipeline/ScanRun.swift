@@ -1,4 +1,4 @@
-internal import DrawHistory
+package import DrawHistory
 internal import Lottery
 package import Platform
 package import WorkerProtocol
@@ -56,13 +56,13 @@ package struct ScanRun: ~Copyable {
 
   /// Creates a run over inputs; those already in the journal are not decoded again.
   package init(
-    _ inputs: consuming InputExpansion, resolver: consuming DrawResolver, settings: Settings,
+    _ inputs: consuming InputExpansion, provider: consuming DrawProvider, settings: Settings,
     journal: Journal? = nil
   ) {
     self.journal = journal
     self.settings = settings
     self.inputs = inputs
-    evaluator = TicketEvaluator(resolver: resolver, findsDuplicates: settings.findsDuplicates)
+    evaluator = TicketEvaluator(provider: provider, findsDuplicates: settings.findsDuplicates)
     // Buffered pictures take megabytes each.
     let capacity = settings.wantsStored ? settings.jobs : 4 * settings.jobs
     window = ReorderBuffer(capacity: capacity, isOrdered: settings.isOrdered)
@@ -75,7 +75,7 @@ package struct ScanRun: ~Copyable {
   package mutating func run(handle: EventHandler) throws(RunError) {
     defer {
       pool.stop()
-      evaluator.resolver.stop()
+      evaluator.provider.stop()
     }
     while true {
       try deliverImages(handle)
@@ -96,14 +96,14 @@ package struct ScanRun: ~Copyable {
   private mutating func storeDraws(_ handle: EventHandler) throws(RunError) {
     try handle(.waiting)
     let events = try rethrow(
-      evaluator.resolver.finishStoring(atMost: Self.storingLimit), as: RunError.system)
-    for event in events { try handle(event) }
+      evaluator.provider.finishStoring(atMost: Self.storingLimit), as: RunError.system)
+    for event in events { try handle(.draws(event)) }
   }
 
   private var mayBegin: Bool { hasMoreInputs && window.hasRoom && pool.hasIdleWorker }
 
   private var isAwaiting: Bool {
-    pool.deadline != nil || evaluator.resolver.deadline != nil
+    pool.deadline != nil || evaluator.provider.deadline != nil
       || (mayBegin && inputs.awaited != nil)
   }
 
@@ -171,17 +171,17 @@ package struct ScanRun: ~Copyable {
       for picture in image.pictures { try handle(.pictureDecoded(picture, outcome)) }
       try handle(.inputFinished(outcome))
     }
-    for event in evaluator.resolver.sendRequest() { try handle(event) }
+    for event in evaluator.provider.sendRequest() { try handle(.draws(event)) }
   }
 
   /// Waits for the first event and handles it; with `mayBlock` false, only polls.
   private mutating func wait(_ handle: EventHandler, mayBlock: Bool) throws(RunError) {
     let list = mayBegin ? inputs.awaited : nil
     let awaited =
-      pool.awaited + evaluator.resolver.awaited + [list, settings.stop].compactMap(\.self)
+      pool.awaited + evaluator.provider.awaited + [list, settings.stop].compactMap(\.self)
     let deadline =
       mayBlock
-      ? [pool.deadline, evaluator.resolver.deadline, inputs.nextLook].compactMap(\.self).min()
+      ? [pool.deadline, evaluator.provider.deadline, inputs.nextLook].compactMap(\.self).min()
       : Moment.now
     let start = Moment.now
     let readable = Set(
@@ -190,10 +190,10 @@ package struct ScanRun: ~Copyable {
     let progress = try pool.collect(readable: readable, waitedSince: start)
     for job in progress.images { try finish(job) }
     for event in progress.events { try handle(event) }
-    for event in evaluator.resolver.receive(readable: readable) { try handle(event) }
+    for event in evaluator.provider.receive(readable: readable) { try handle(.draws(event)) }
     if let list, readable.contains(list) { try rethrow(inputs.readMore(), as: RunError.list) }
     if let look = inputs.nextLook, look <= .now {
-      evaluator.resolver.update(to: settings.days?() ?? evaluator.resolver.days)
+      evaluator.provider.update(to: settings.days?() ?? evaluator.provider.days)
       if let exists = inputs.look() { try handle(.watchedFolder(exists: exists)) }
     }
   }

@@ -83,7 +83,7 @@ public struct TicketScanner: Sendable {
     }
     var fetching = DrawFetch.Settings()
     fetching.helpers = folder
-    let resolver = DrawResolver(
+    let provider = DrawProvider(
       library: .ofCurrentUser, days: .now(), mayFetch: fetchesDraws, fetching: fetching)
     var settings = ScanRun.Settings(decoder: decoder)
     settings.jobs = max(1, jobs)
@@ -91,7 +91,7 @@ public struct TicketScanner: Sendable {
     settings.effort = effort.requested
     settings.days = DrawDays.now
     settings.stop = channel.stop.fileDescriptor
-    var run = ScanRun(inputs, resolver: resolver, settings: settings)
+    var run = ScanRun(inputs, provider: provider, settings: settings)
     do throws(RunError) {
       try run.run { event throws(RunError) in
         if case .inputFinished(let outcome) = event { try channel.put(outcome) }

@@ -1,3 +1,4 @@
+internal import DrawHistory
 internal import Lottery
 internal import Pipeline
 internal import Platform
@@ -13,16 +14,16 @@ enum CheckCommand {
       throw .usage("- cannot be combined with other arguments: standard input is read to its end")
     }
     try settings.requireJail(of: [.fetch])
-    let resolver = try settings.drawResolver()
+    let provider = try settings.drawProvider()
     let inputs: InputExpansion
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
       let name = DisplayText.escaped(arguments.first ?? Array("-".utf8))
       throw Failure(ExitStatus.noInput, Wording(reading: name, error))
     }
-    let newestRound = resolver.newestKnown?.round
+    let newestRound = provider.newestKnown?.round
     var runSettings = ScanRun.Settings(decoder: nil)
     runSettings.findsDuplicates = !settings.isWorker
-    var run = ScanRun(inputs, resolver: resolver, settings: runSettings)
+    var run = ScanRun(inputs, provider: provider, settings: runSettings)
     if settings.verbosity >= .normal, arguments.isEmpty, Environment.inputIsTerminal {
       settings.log.say(.info, Wording("reading tickets or numbers, one per line; Ctrl-D ends"))
     }

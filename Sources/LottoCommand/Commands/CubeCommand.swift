@@ -1,4 +1,4 @@
-internal import Pipeline
+internal import DrawHistory
 internal import Platform
 internal import Ranking
 internal import Reporting
@@ -64,8 +64,8 @@ enum CubeCommand {
       throw .usage("expected one cube to query, found \(arguments.count)")
     }
     let path = try OptionValue.path(argument)
-    var resolver = try settings.drawResolver()
-    let draws = try RankDraws(settings.rank.choice, of: &resolver, settings)
+    var provider = try settings.drawProvider()
+    let draws = try RankDraws(settings.rank.choice, of: &provider, settings)
     let start = Moment.now
     let cube: SubsetCube
     do throws(CubeError) { cube = try SubsetCube(try PickTally.read(path)) } catch {
@@ -82,7 +82,7 @@ enum CubeCommand {
         winners: cube.counts(in: draws.numbers[index]).inOrder, rejected: cube.rejected,
         kernel: "cube", seconds: settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil)
     }
-    let status = try settings.write(records, newestRound: resolver.newestKnown?.round)
+    let status = try settings.write(records, newestRound: provider.newestKnown?.round)
     return hasFailed ? ExitStatus.inputError : status
   }
 

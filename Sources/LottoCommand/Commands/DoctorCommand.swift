@@ -154,19 +154,24 @@ enum DoctorCommand {
     guard let round = EmbeddedDraws.newestRound else {
       return DoctorFinding(.ok, Wording("not asked"))
     }
+    var provider = DrawProvider(
+      library: DrawLibrary(), days: .now(), mayFetch: true,
+      fetching: .init(base: settings.drawSettings.base))
+    var answers = false
+    var failure: DrawFetch.Failure?
     do throws(SystemError) {
-      var fetch = try DrawFetch.start(for: [round], with: .init(base: settings.drawSettings.base))
-      let request = fetch.request
-      while try !Readiness.wait(for: [request.fileDescriptor], until: request.deadline).isEmpty {
-        if fetch.receive() { break }
+      try provider.refresh([round]) { event in
+        guard case .answered(let obtained, _, let reason) = event else { return }
+        (answers, failure) = (!obtained.isEmpty, reason)
       }
-      let response = fetch.finish()
-      if !response.draws.isEmpty { return DoctorFinding(.ok, Wording("answers")) }
-      let reason = Wording(sentence: response.reason)
-      return DoctorFinding(
-        .warning,
-        Wording("no answer (\(reason)); for later rounds, use lotto draws import or --draws"))
+      if case .notStarted(let error) = failure { throw error }
     } catch { return DoctorFinding(.warning, Wording("cannot be asked: ") + Wording(error)) }
+    if answers { return DoctorFinding(.ok, Wording("answers")) }
+    let reason =
+      if case .reported(let text) = failure { Wording(sentence: text) } else { Wording.empty }
+    return DoctorFinding(
+      .warning,
+      Wording("no answer (\(reason)); for later rounds, use lotto draws import or --draws"))
   }
 }
 

@@ -1,6 +1,5 @@
 internal import DrawHistory
 internal import Lottery
-internal import Pipeline
 internal import Platform
 internal import Reporting
 
@@ -43,11 +42,11 @@ enum DrawsCommand {
   private static func show(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
-    var resolver = try settings.drawResolver()
-    let draws = try RankDraws(rounds.isEmpty ? nil : .rounds(rounds), of: &resolver, settings)
+    var provider = try settings.drawProvider()
+    let draws = try RankDraws(rounds.isEmpty ? nil : .rounds(rounds), of: &provider, settings)
     let found = draws.draws.compactMap { $0?.round }
     let isIncomplete = draws.reportMissing(settings) || found.isEmpty
-    let status = try write(found, of: resolver.library, .result, settings)
+    let status = try write(found, of: provider.library, .result, settings)
     return isIncomplete ? ExitStatus.inputError : status
   }
 

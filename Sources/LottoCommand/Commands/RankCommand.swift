@@ -1,5 +1,5 @@
+internal import DrawHistory
 internal import Lottery
-internal import Pipeline
 internal import Platform
 internal import Ranking
 internal import Reporting
@@ -27,18 +27,18 @@ struct RankCommand {
       throw .usage(
         "--ranks, --winners and --best take one file of tickets, found \(arguments.count)")
     }
-    var resolver = try settings.drawResolver()
-    let newestRound = resolver.newestKnown?.round
+    var provider = try settings.drawProvider()
+    let newestRound = provider.newestKnown?.round
     // The newest draw may have to be fetched, so it is looked up only if tickets need it.
     let draws =
-      if let choice = rank.choice { try RankDraws(choice, of: &resolver, settings) } else {
-        RankDraws(newestKnownTo: resolver)
+      if let choice = rank.choice { try RankDraws(choice, of: &provider, settings) } else {
+        RankDraws(newestKnownTo: provider)
       }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
       throw .usage("--ranks and --winners need exactly one draw, found \(draws.numbers.count)")
     }
     if rank.best != nil, draws.numbers.isEmpty { throw .usage("--best needs a draw, found none") }
-    let ownRounds = rank.choice == nil ? OwnRoundDraws(resolver, settings) : nil
+    let ownRounds = rank.choice == nil ? OwnRoundDraws(provider, settings) : nil
     var command = RankCommand(
       settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
       output: try settings.openOutput(), report: settings.rankReport(newestRound: newestRound),

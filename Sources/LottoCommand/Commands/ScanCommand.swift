@@ -1,3 +1,4 @@
+internal import DrawHistory
 internal import Pipeline
 internal import Platform
 internal import Reporting
@@ -16,7 +17,7 @@ enum ScanCommand {
       throw .usage("- can be given only once: standard input is read to its end")
     }
     if settings.isListing { return try list(inputs(settings, arguments), settings) }
-    let resolver = try settings.drawResolver()
+    let provider = try settings.drawProvider()
     let program = HelperProgram.decode
     if let absence = program.absence {
       throw Failure(ExitStatus.fault, absence.about(program.rawValue))
@@ -43,8 +44,8 @@ enum ScanCommand {
     runSettings.days = followsClock ? DrawDays.now : nil
     let inputs = try inputs(settings, arguments)
     let journal = try journal(settings)
-    let newestRound = resolver.newestKnown?.round
-    var run = ScanRun(inputs, resolver: resolver, settings: runSettings, journal: journal)
+    let newestRound = provider.newestKnown?.round
+    var run = ScanRun(inputs, provider: provider, settings: runSettings, journal: journal)
     let isCounted = ProgressLine(ProgressLine.inputs, settings) != nil
     return try RunConsole.run(
       settings, expecting: isCounted ? count(of: arguments, settings) : nil,

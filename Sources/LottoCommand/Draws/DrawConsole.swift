@@ -1,6 +1,5 @@
 internal import DrawHistory
 internal import Lottery
-internal import Pipeline
 internal import Platform
 internal import Reporting
 
@@ -15,26 +14,25 @@ final class DrawConsole {
     today = settings.today
   }
 
-  func handle(_ event: PipelineEvent) {
+  func handle(_ event: DrawEvent) {
     switch event {
-    case .drawsRequested(let rounds): log.detail(.askingForDraws, list(rounds))
-    case .drawsAnswered(_, let missing, let reason):
+    case .requested(let rounds): log.detail(.askingForDraws, list(rounds))
+    case .answered(_, let missing, let reason):
       let unposted = missing.filter { $0.drawDate == today }
       let others = missing.filter { $0.drawDate != today }
       if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), because: reason) }
       if !others.isEmpty { warn(.drawsMissing, list(others), because: reason) }
-    case .drawsMerged(let merged): handle(merged)
-    case .newestUsed(let newest): newestFound(newest)
-    case .drawsNotFinal(let rounds): log.warn(.drawsNotFinal, list(rounds))
-    default: break
+    case .merged(let merged): handle(merged)
     }
   }
 
   /// Warns of draws that are not final, among those that a command shows or ranks in.
   func warn(ofEarly draws: some Sequence<Draw>) {
     let rounds = draws.filter { !$0.isFinal }.map(\.round)
-    if !rounds.isEmpty { log.warn(.drawsNotFinal, list(rounds)) }
+    if !rounds.isEmpty { warn(notFinal: rounds) }
   }
+
+  func warn(notFinal rounds: [Round]) { log.warn(.drawsNotFinal, list(rounds)) }
 
   private func handle(_ merged: MergeResult) {
     if !merged.conflicts.isEmpty { log.warn(.drawsInConflict, list(merged.conflicts)) }
@@ -61,13 +59,17 @@ final class DrawConsole {
   }
 
   /// Warns with a reason in parentheses: that `lotto-fetch` is missing, or what it reported.
-  private func warn(_ phrase: Phrase, _ values: String..., because reason: String) {
+  private func warn(_ phrase: Phrase, _ values: String..., because reason: DrawFetch.Failure?) {
     let text = phrase.wording.with(values)
-    if reason.isEmpty { return log.warn(text) }
+    let cause: Wording
+    switch reason {
+    case nil, .ended: return log.warn(text)
+    case .notStarted(let error):
+      cause = Wording("lotto-fetch cannot be started: \(Wording(error))")
+    case .reported(let reason): cause = Wording(sentence: DisplayText.escaped(reason))
+    }
     let program = HelperProgram.fetch
-    let cause =
-      program.absence?.about(program.rawValue) ?? Wording(sentence: DisplayText.escaped(reason))
-    log.warn(text + Wording(" (\(cause))"))
+    log.warn(text + Wording(" (\(program.absence?.about(program.rawValue) ?? cause))"))
   }
 
   /// Round numbers for display: the first five, and how many there are if there are more.
@@ -78,7 +80,7 @@ final class DrawConsole {
 }
 
 extension Settings {
-  func drawResolver() throws(Failure) -> DrawResolver {
+  func drawProvider() throws(Failure) -> DrawProvider {
     let library = try drawLibrary()
     // A worker's day is the date of the newest draw in use.
     let workerDay =
@@ -87,7 +89,7 @@ extension Settings {
     let days = DrawDays(
       today: asOf ?? workerDay ?? today, lastDrawn: workerDay ?? lastDrawnDay,
       lastPosted: lastPostedDay)
-    return DrawResolver(
+    return DrawProvider(
       library: library, days: days, mayFetch: !isOffline,
       fetching: DrawFetch.Settings(base: drawSettings.base, today: futureDay))
   }

@@ -1,6 +1,5 @@
 internal import DrawHistory
 internal import Lottery
-internal import Pipeline
 internal import Platform
 internal import Reporting
 
@@ -15,13 +14,13 @@ extension DrawsCommand {
     }
     var named: Set<Round> = []
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
-    var resolver = try settings.drawResolver()
+    var provider = try settings.drawProvider()
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
     let fetchesAll = settings.drawSettings.scope == .all
     let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)
-    let unknown = wanted.filter { resolver.library.draw($0)?.isFinal != true }
+    let unknown = wanted.filter { provider.library.draw($0)?.isFinal != true }
     let now = WallClock.secondsSinceEpoch
-    let requested = unknown.filter { resolver.library.lacks($0, at: now) }
+    let requested = unknown.filter { provider.library.lacks($0, at: now) }
     var report = MergeReport(settings)
     if !fetchesAll {
       report.known += wanted.count - unknown.count
@@ -34,8 +33,8 @@ extension DrawsCommand {
       loud.verbosity = max(.normal, settings.verbosity)
       let console = DrawConsole(loud)
       do throws(SystemError) {
-        try resolver.refresh(fetchesAll ? drawn : requested, fetchesAll: fetchesAll) { event in
-          if case .drawsMerged(let merged) = event {
+        try provider.refresh(fetchesAll ? drawn : requested, fetchesAll: fetchesAll) { event in
+          if case .merged(let merged) = event {
             report.add(merged)
           } else {
             console.handle(event)
@@ -47,7 +46,7 @@ extension DrawsCommand {
       }
     }
     // Numbers alone are not what was asked for: callers that try again get the final draw.
-    let stillUnknown = unknown.filter { resolver.library.draw($0)?.isFinal != true }
+    let stillUnknown = unknown.filter { provider.library.draw($0)?.isFinal != true }
     let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
   }

@@ -129,8 +129,9 @@ final class RunConsole {
       let names = parts.map { $0.wording.text(in: log.language) }
       log.warn(.decoderUnconfined, names.joined(separator: ", "))
     case .codesUnread(let source, let reason): explain(reason, quoted(source))
-    case .drawsRequested, .drawsAnswered, .drawsMerged, .drawsNotFinal, .newestUsed:
-      draws.handle(event)
+    case .draws(let event): draws.handle(event)
+    case .newestUsed(let newest): draws.newestFound(newest)
+    case .drawsNotFinal(let rounds): draws.warn(notFinal: rounds)
     }
     if let errorLimit = settings.errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
   }

@@ -1,6 +1,5 @@
 internal import DrawHistory
 internal import Lottery
-internal import Pipeline
 internal import Platform
 internal import Ranking
 internal import Reporting
@@ -15,26 +14,26 @@ struct RankDraws {
 
   init() {}
 
-  /// The draws that a resolver knows; fetches nothing.
-  init(knownTo resolver: borrowing DrawResolver) {
-    for draw in resolver.knownDraws { add(draw) }
+  /// The draws that a provider knows; fetches nothing.
+  init(knownTo provider: borrowing DrawProvider) {
+    for draw in provider.knownDraws { add(draw) }
   }
 
-  init(newestKnownTo resolver: borrowing DrawResolver) {
-    if let draw = resolver.newestKnown.flatMap({ resolver.library.draw($0.round) }) { add(draw) }
+  init(newestKnownTo provider: borrowing DrawProvider) {
+    if let draw = provider.newestKnown.flatMap({ provider.library.draw($0.round) }) { add(draw) }
   }
 
   /// The draws of a choice, or without one the newest; fetches missing ones.
   init(
-    _ choice: DrawChoice?, of resolver: inout DrawResolver, _ settings: Settings
+    _ choice: DrawChoice?, of provider: inout DrawProvider, _ settings: Settings
   ) throws(Failure) {
     let console = DrawConsole(settings)
     do throws(SystemError) {
       switch choice {
       case .numbers(let numbers): (self.numbers, draws) = ([numbers], [nil])
-      case .rounds(let rounds): try add(rounds, of: &resolver, console)
-      case .all: try add(resolver.drawnRounds, of: &resolver, console)
-      case nil: try addNewest(of: &resolver, console)
+      case .rounds(let rounds): try add(rounds, of: &provider, console)
+      case .all: try add(provider.drawnRounds, of: &provider, console)
+      case nil: try addNewest(of: &provider, console)
       }
     } catch { throw .usage(Wording("cannot look up the draws: ") + Wording(error)) }
     console.warn(ofEarly: draws.compactMap(\.self))
@@ -42,17 +41,17 @@ struct RankDraws {
 
   /// Adds the newest draw by the calendar, fetched if missing, or warns and adds the newest known.
   mutating func addNewest(
-    of resolver: inout DrawResolver, _ console: DrawConsole
+    of provider: inout DrawProvider, _ console: DrawConsole
   ) throws(SystemError) {
-    guard let newest = try resolver.obtainNewest(handle: { console.handle($0) }) else { return }
+    guard let newest = try provider.obtainNewest(handle: { console.handle($0) }) else { return }
     console.newestFound(newest)
-    if let draw = resolver.library.draw(newest.round) { add(draw) }
+    if let draw = provider.library.draw(newest.round) { add(draw) }
   }
 
   mutating func add(
-    _ rounds: [Round], of resolver: inout DrawResolver, _ console: DrawConsole
+    _ rounds: [Round], of provider: inout DrawProvider, _ console: DrawConsole
   ) throws(SystemError) {
-    let obtained = try resolver.obtain(rounds) { console.handle($0) }
+    let obtained = try provider.obtain(rounds) { console.handle($0) }
     for round in rounds {
       if let draw = obtained[round] { add(draw) } else { missing.append(round) }
     }

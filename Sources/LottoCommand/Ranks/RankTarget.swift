@@ -1,5 +1,5 @@
+internal import DrawHistory
 internal import Lottery
-internal import Pipeline
 internal import Platform
 internal import Ranking
 internal import Reporting
@@ -14,7 +14,7 @@ final class OwnRoundDraws: Sendable {
   private let settings: RankSettings
 
   private struct State: ~Copyable {
-    var resolver: DrawResolver
+    var provider: DrawProvider
     var draws = RankDraws()
     /// The target for tickets with their own rounds; nil until first needed.
     var target: RankTarget?
@@ -23,9 +23,9 @@ final class OwnRoundDraws: Sendable {
     let console: DrawConsole
   }
 
-  init(_ resolver: consuming sending DrawResolver, _ settings: Settings) {
+  init(_ provider: consuming sending DrawProvider, _ settings: Settings) {
     self.settings = settings.rank
-    state = Mutex(State(resolver: resolver, console: DrawConsole(settings)))
+    state = Mutex(State(provider: provider, console: DrawConsole(settings)))
   }
 
   var target: RankTarget { state.withLock { target(of: &$0) } }
@@ -33,7 +33,7 @@ final class OwnRoundDraws: Sendable {
   /// Reads the known draws only when tickets with their own rounds appear.
   private func target(of state: inout State) -> RankTarget {
     if let target = state.target { return target }
-    state.draws = RankDraws(knownTo: state.resolver)
+    state.draws = RankDraws(knownTo: state.provider)
     let target = RankTarget(ownRounds: state.draws, settings)
     state.target = target
     return target
@@ -43,7 +43,7 @@ final class OwnRoundDraws: Sendable {
     try state.withLock { state throws(SystemError) in
       if let target = state.newest { return target }
       var draws = RankDraws()
-      try draws.addNewest(of: &state.resolver, state.console)
+      try draws.addNewest(of: &state.provider, state.console)
       state.console.warn(ofEarly: draws.draws.compactMap(\.self))
       let target = RankTarget(draws, settings)
       state.newest = target
@@ -61,7 +61,7 @@ final class OwnRoundDraws: Sendable {
       if new.isEmpty { return target.plan }
       state.lookedUp.formUnion(new)
       // An interrupt, or a lack of descriptors, ends the run anyway.
-      try? state.draws.add(new, of: &state.resolver, state.console)
+      try? state.draws.add(new, of: &state.provider, state.console)
       state.console.warn(
         ofEarly: state.draws.draws.compactMap(\.self).filter { new.contains($0.round) })
       let extended = RankTarget(ownRounds: state.draws, settings)

@@ -1,8 +1,9 @@
+internal import DrawHistory
 internal import Lottery
 
 /// Turns parsed codes into outcomes by comparing tickets with their draws.
 struct TicketEvaluator: ~Copyable {
-  var resolver: DrawResolver
+  var provider: DrawProvider
   private var ledger: DuplicateLedger?
   /// The newest draw, once numbers without a round have been compared with it.
   private(set) var newestUsed: NewestDraw?
@@ -10,8 +11,8 @@ struct TicketEvaluator: ~Copyable {
   private var earlyRounds: Set<Round> = []
   private var newEarlyRounds: [Round] = []
 
-  init(resolver: consuming DrawResolver, findsDuplicates: Bool) {
-    self.resolver = resolver
+  init(provider: consuming DrawProvider, findsDuplicates: Bool) {
+    self.provider = provider
     ledger = findsDuplicates ? DuplicateLedger() : nil
   }
 
@@ -22,10 +23,10 @@ struct TicketEvaluator: ~Copyable {
       let round: Round? =
         switch code.content {
         case .payload(.ticket(let ticket)): ticket.round
-        case .typed(_, let round): round ?? newestUsed?.round ?? resolver.newestRound ?? .first
+        case .typed(_, let round): round ?? newestUsed?.round ?? provider.newestRound ?? .first
         case .payload(.other), .broken, .unread: nil
         }
-      if let round, resolver.isAwaiting(round) { isReady = false }
+      if let round, provider.state(of: round) == .loading { isReady = false }
     }
     return isReady
   }
@@ -58,16 +59,16 @@ struct TicketEvaluator: ~Copyable {
 
   /// The round of the newest known draw, or else the newest round.
   private mutating func newestRound() -> Round {
-    newestUsed = newestUsed ?? resolver.newestKnown
-    return newestUsed?.round ?? resolver.newestRound ?? .first
+    newestUsed = newestUsed ?? provider.newestKnown
+    return newestUsed?.round ?? provider.newestRound ?? .first
   }
 
   private mutating func result(of ticket: Ticket) -> TicketResult {
-    let draw = resolver.draw(ticket.round)
+    let draw = provider.draw(ticket.round)
     if draw?.draw.isFinal == false, earlyRounds.insert(ticket.round).inserted {
       newEarlyRounds.append(ticket.round)
     }
-    return TicketResult(ticket, draw: draw, today: resolver.days.today)
+    return TicketResult(ticket, draw: draw, today: provider.days.today)
   }
 
   /// The rounds whose draw turned out not to be final since the last call.

@@ -48,7 +48,7 @@ final class Counter {
       lines[line].state =
         switch state {
         case .known(let draw), .early(let draw):
-          .result(TicketResult(ticket, draw: KnownDraw(draw), today: draws.today))
+          .result(TicketResult(ticket, draw: draw, today: draws.today))
         case .loading: .loading(ticket.round)
         case .pending: .notDrawn(until: ticket.round.drawDate)
         case .failed(let reason): .failed(reason)

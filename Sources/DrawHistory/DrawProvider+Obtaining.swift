@@ -1,4 +1,3 @@
-internal import DrawHistory
 package import Lottery
 package import Platform
 
@@ -8,12 +7,12 @@ package struct NewestDraw: Equatable, Sendable {
   package let round: Round
   /// Later rounds that are drawn but unknown, ascending.
   package let missing: [Round]
-  /// Why the last missing round is missing, for people; empty unless a request gave a reason.
-  package fileprivate(set) var reason = ""
+  /// Why the last missing round is missing; nil unless a request gave a reason.
+  package fileprivate(set) var reason: DrawFetch.Failure?
 }
 
 /// Methods that wait throw `SystemError.interrupted` when a signal arrives.
-extension DrawResolver {
+extension DrawProvider {
   /// Every round in the library drawn by the day of the run, ascending.
   package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= days.today } }
 
@@ -34,13 +33,13 @@ extension DrawResolver {
 
   /// Requests the newest draw if unknown; returns the newest known one and the later missing ones.
   package mutating func obtainNewest(
-    handle: (PipelineEvent) -> Void
+    handle: (DrawEvent) -> Void
   ) throws(SystemError) -> NewestDraw? {
-    var reason = ""
+    var reason: DrawFetch.Failure?
     if let round = newestRound {
       _ = try obtain([round]) { event in
-        guard case .drawsAnswered(_, [round], let text) = event else { return handle(event) }
-        reason = text
+        guard case .answered(_, [round], let failure) = event else { return handle(event) }
+        reason = failure
       }
     }
     var newest = newestKnown
@@ -50,12 +49,12 @@ extension DrawResolver {
 
   /// Returns the draws of rounds, requesting unknown ones, without those that cannot be obtained.
   package mutating func obtain(
-    _ rounds: [Round], handle: (PipelineEvent) -> Void
+    _ rounds: [Round], handle: (DrawEvent) -> Void
   ) throws(SystemError) -> [Round: Draw] {
     defer { stop() }
     var awaited = rounds
     while true {
-      awaited = awaited.filter { isAwaiting($0) }
+      awaited = awaited.filter { isLoading($0) }
       if awaited.isEmpty { break }
       try proceed(handle)
     }
@@ -66,17 +65,20 @@ extension DrawResolver {
   }
 
   /// Requests rounds even if known, or with `fetchesAll` the whole history; waits for the response.
+  ///
+  /// Waits for the cache no longer than `limit`; by default, for as long as its lock may be held.
   package mutating func refresh(
-    _ rounds: [Round], fetchesAll: Bool, handle: (PipelineEvent) -> Void
+    _ rounds: [Round], fetchesAll: Bool = false,
+    storingAtMost limit: Duration = DrawCache.lockTimeout + .seconds(5),
+    handle: (DrawEvent) -> Void = { _ in }
   ) throws(SystemError) {
     defer { stop() }
     request(rounds, fetchesAll: fetchesAll)
     while deadline != nil { try proceed(handle) }
-    // Storing is what the caller asked for.
-    for event in try finishStoring(atMost: DrawCache.lockTimeout + .seconds(5)) { handle(event) }
+    for event in try finishStoring(atMost: limit) { handle(event) }
   }
 
-  private mutating func proceed(_ handle: (PipelineEvent) -> Void) throws(SystemError) {
+  private mutating func proceed(_ handle: (DrawEvent) -> Void) throws(SystemError) {
     for event in sendRequest() { handle(event) }
     guard let deadline else { return }
     let readable = try Readiness.wait(for: awaited, until: deadline)

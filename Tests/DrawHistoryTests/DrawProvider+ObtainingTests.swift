@@ -1,9 +1,7 @@
-import DrawHistory
 import Lottery
-import Platform
 import Testing
 
-@testable import Pipeline
+@testable import DrawHistory
 
 struct NewestDrawTests {
   private func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
@@ -11,14 +9,14 @@ struct NewestDrawTests {
   private func newestKnown(
     today: String, library: DrawLibrary = DrawLibrary()
   ) throws -> NewestDraw? {
-    try resolver(today: today, library: library).newestKnown
+    try provider(today: today, library: library).newestKnown
   }
 
-  private func resolver(
+  private func provider(
     today: String, lastDrawn: String? = nil, library: DrawLibrary = DrawLibrary()
-  ) throws -> DrawResolver {
+  ) throws -> DrawProvider {
     let days = DrawDays(today: try day(today), lastDrawn: try lastDrawn.map { try day($0) })
-    return DrawResolver(library: library, days: days, mayFetch: false)
+    return DrawProvider(library: library, days: days, mayFetch: false)
   }
 
   @Test(
@@ -28,7 +26,7 @@ struct NewestDrawTests {
       ("2026-11-22", nil, 1251), ("2002-12-07", nil, 1), ("2002-12-06", nil, 0),
     ])
   func calendar(today: String, lastDrawn: String?, number: Int) throws {
-    let newest = try resolver(today: today, lastDrawn: lastDrawn).newestRound
+    let newest = try provider(today: today, lastDrawn: lastDrawn).newestRound
     #expect(newest == Round(number))
   }
 
@@ -57,11 +55,11 @@ struct NewestDrawTests {
 
   @Test("offline, the newest known draw is used and no request is sent")
   func offline() throws {
-    var resolver = try resolver(today: "2026-11-22")
+    var provider = try provider(today: "2026-11-22")
     var events = 0
-    let newest = try resolver.obtainNewest { _ in events += 1 }
+    let newest = try provider.obtainNewest { _ in events += 1 }
     #expect(newest?.round.number == 1244 && newest?.missing.count == 7)
-    #expect(newest?.reason == "")
+    #expect(newest?.reason == nil)
     #expect(events == 0)
   }
 }
