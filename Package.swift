@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "lotto", targets: ["lotto"]),
     .executable(name: "lotto-decode", targets: ["lotto-decode"]),
     .executable(name: "lotto-fetch", targets: ["lotto-fetch"]),
-    .library(name: "Lottery", targets: ["Lottery"]),
+    .library(name: "Lottery", targets: ["Lottery", "Geometry"]),
     .library(name: "DrawHistory", targets: ["DrawHistory"]),
     .library(name: "Ranking", targets: ["Ranking"]),
     .library(name: "Scanning", targets: ["Scanning"]),
@@ -25,7 +25,8 @@ let package = Package(
     .executableTarget(
       name: "lotto-decode",
       dependencies: [
-        "Decoding", "Lottery", "Platform", "WorkerProtocol", "JSON", "CPictures", "CPNG", "CZBar",
+        "Decoding", "Lottery", "Platform", "WorkerProtocol", "Geometry", "JSON", "CPictures",
+        "CPNG", "CZBar",
       ]
     ),
     .executableTarget(
@@ -36,7 +37,7 @@ let package = Package(
       name: "LottoCommand",
       dependencies: [
         "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "WorkerProtocol", "Platform",
-        "JSON",
+        "Geometry", "JSON",
       ]
     ),
 
@@ -48,22 +49,25 @@ let package = Package(
     // Layer 3: supervision, order, back-pressure, events.
     .target(
       name: "Pipeline",
-      dependencies: ["DrawHistory", "Lottery", "WorkerProtocol", "Platform"]
+      dependencies: ["DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Geometry"]
     ),
 
     // Layer 2: one concern each, independent of one another.
     .target(name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"]),
-    .target(name: "Reporting", dependencies: ["Lottery", "JSON", "CReportPage", "CTranslations"]),
+    .target(
+      name: "Reporting",
+      dependencies: ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations"]),
     .target(name: "Decoding", dependencies: ["WorkerProtocol"]),
     .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
 
     // Layer 1: the domain, the protocol between the programs, the operating system.
-    .target(name: "Lottery", dependencies: ["JSON"]),
-    .target(name: "WorkerProtocol"),
+    .target(name: "Lottery", dependencies: ["Geometry", "JSON"]),
+    .target(name: "WorkerProtocol", dependencies: ["Geometry"]),
     .target(name: "Platform", dependencies: ["CPlatform"]),
 
-    // Layer 0: JSON, which knows nothing of lotteries, and C.
+    // Layer 0: places in pictures, JSON, which knows nothing of lotteries, and C.
+    .target(name: "Geometry"),
     .target(name: "JSON"),
     .target(name: "CPlatform"),
     .target(name: "CRankKernels"),
@@ -77,16 +81,20 @@ let package = Package(
 
     // Tests: one per target, then the architecture and the whole program.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
-    .testTarget(name: "LotteryTests", dependencies: ["Lottery", "JSON", "TestSupport"]),
-    .testTarget(name: "WorkerProtocolTests", dependencies: ["WorkerProtocol", "TestSupport"]),
+    .testTarget(
+      name: "LotteryTests", dependencies: ["Lottery", "Geometry", "JSON", "TestSupport"]),
+    .testTarget(
+      name: "WorkerProtocolTests", dependencies: ["WorkerProtocol", "Geometry", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "DrawHistoryTests",
       dependencies: ["DrawHistory", "Fetching", "JSON", "Lottery", "Platform", "TestSupport"]
     ),
     .testTarget(
-      name: "ReportingTests", dependencies: ["Reporting", "Lottery", "JSON", "TestSupport"]),
+      name: "ReportingTests",
+      dependencies: ["Reporting", "Lottery", "Geometry", "JSON", "TestSupport"]),
     .testTarget(
       name: "RankingTests", dependencies: ["Ranking", "Lottery", "Platform", "TestSupport"]),
     .testTarget(
@@ -97,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Pipeline", "DrawHistory", "Lottery", "Platform", "WorkerProtocol", "TestSupport",
+        "Pipeline", "DrawHistory", "Lottery", "Platform", "WorkerProtocol", "Geometry",
+        "TestSupport",
       ]
     ),
     .testTarget(
@@ -107,13 +116,13 @@ let package = Package(
       name: "LottoCommandTests",
       dependencies: [
         "LottoCommand", "DrawHistory", "Pipeline", "Reporting", "Lottery", "WorkerProtocol",
-        "Platform", "TestSupport",
+        "Platform", "Geometry", "TestSupport",
       ]),
     .testTarget(
       name: "LottoDecodeTests",
       dependencies: [
         "lotto-decode", "Decoding", "Lottery", "Platform", "Reporting", "WorkerProtocol",
-        "TestSupport",
+        "Geometry", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(

@@ -1,3 +1,4 @@
+package import Geometry
 package import Lottery
 internal import WorkerProtocol
 
@@ -27,8 +28,8 @@ package struct DecodedPicture: Equatable, Sendable {
   package let orientation: UInt8
   /// Width in pixels of the image itself; corners use its coordinates.
   package let storedWidth: Int
-  /// Corners, in the format of `CodeOutcome`, of each code seen but not read, as far as known.
-  package let unread: [[Int]]
+  /// The corners of each code seen but not read, as far as known.
+  package let unread: [Corners]
 }
 
 extension DecodedPicture {
@@ -39,6 +40,6 @@ extension DecodedPicture {
       number: Int(picture.number), grid: picture.grid == 0 ? nil : Int(picture.grid),
       width: Int(picture.width), height: Int(picture.height), channels: Int(picture.channels),
       bytes: bytes, orientation: picture.orientation, storedWidth: job.width,
-      unread: job.unread.map { $0.numbers.map(Int.init) })
+      unread: job.unread)
   }
 }

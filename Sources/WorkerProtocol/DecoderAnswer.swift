@@ -1,3 +1,5 @@
+package import Geometry
+
 /// What a decoder sends: `hello` once, then for each requested page `began`, its codes, and `ended`;
 /// for a file that has no pages, or can't be opened, only `ended`.
 ///
@@ -14,7 +16,7 @@ package enum DecoderAnswer: Equatable, Sendable {
   /// The next pixel bytes of the current picture, in row-major order; 0 is black.
   case pixels(sequence: UInt32, [UInt8])
   /// The corners of a code that was seen but not read.
-  case unread(sequence: UInt32, CodeCorners)
+  case unread(sequence: UInt32, Corners)
   /// One code of the image, in reading order.
   case code(sequence: UInt32, FoundCode)
   /// How decoding ended; the last message for the image or page.

@@ -1,3 +1,5 @@
+package import Geometry
+
 /// A code found in an image, decoded or not.
 package struct FoundCode: Equatable, FrameField, Sendable {
   /// The name of the attempt that decoded it; empty if undecoded.
@@ -7,11 +9,11 @@ package struct FoundCode: Equatable, FrameField, Sendable {
   /// The payload length in the code's own header; nil if it could not be read.
   package let declaredLength: Int?
   /// The code's corners.
-  package let corners: CodeCorners
+  package let corners: Corners
 
   /// Creates a code from its parts.
   package init(
-    attempt: String, payload: [UInt8], declaredLength: Int?, corners: CodeCorners = CodeCorners()
+    attempt: String, payload: [UInt8], declaredLength: Int?, corners: Corners = .unknown
   ) {
     (self.attempt, self.payload) = (attempt, payload)
     (self.declaredLength, self.corners) = (declaredLength, corners)
@@ -39,31 +41,12 @@ package struct FoundCode: Equatable, FrameField, Sendable {
   }
 }
 
-/// A code's corners in the stored picture, in whole pixels; all zeros if unknown.
-///
-/// The symbol's outer corners without its quiet zone, clockwise from its own upper left.
-package struct CodeCorners: Equatable, FrameRecord, Sendable {
-  /// The coordinates x₁, y₁ … x₄, y₄.
-  package let numbers: [Int32]
-
-  /// Ten times the longest side of an accepted image, in pixels.
-  private static let limit = 10 * Double(PictureLimits.side)
-
-  /// Unknown corners.
-  package init() { numbers = [Int32](repeating: 0, count: 8) }
-
-  /// Rounds eight coordinates, and clamps those far outside any picture.
-  package init(_ coordinates: [Double]) {
-    precondition(coordinates.count == 8, "four corners have eight coordinates")
-    // In this order, NaN is clamped to a limit, too.
-    numbers = coordinates.map { Int32(min(Self.limit, max(-Self.limit, $0)).rounded()) }
-  }
-
-  var fields: [any FrameField] { numbers }
+extension Corners: FrameRecord {
+  var fields: [any FrameField] { clamped.numbers.map { Int32($0) } }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
-    var coordinates: [Double] = []
-    while coordinates.count < 8 { coordinates.append(Double(try rest.next(Int32.self))) }
-    self.init(coordinates)
+    var numbers: [Int] = []
+    while numbers.count < 8 { numbers.append(Int(try rest.next(Int32.self))) }
+    self = Corners(numbers).clamped
   }
 }

@@ -1,4 +1,5 @@
 internal import Decoding
+internal import Geometry
 internal import Platform
 internal import WorkerProtocol
 
@@ -66,7 +67,7 @@ enum DecoderService {
     for find in reading.codes.prefix(Frame.codeLimit) {
       let code = FoundCode(
         attempt: find.attempt, payload: find.payload, declaredLength: find.declaredLength,
-        corners: CodeCorners(find.corners))
+        corners: Corners(rounding: find.corners))
       try socket.send(DecoderAnswer.code(sequence: sequence, code).frame)
     }
     let end = DecodingEnd(of: reading, search: search)
@@ -135,11 +136,5 @@ extension DecodingEnd.Search {
       correlation: Int16((min(max(correlation, -100), 100) * 100).rounded()),
       missingBits: UInt16(clamping: Int(max(summary.missingBits ?? 0, 0).rounded(.up))),
       otherSymbol: summary.otherSymbol)
-  }
-}
-
-extension CodeCorners {
-  init(_ points: [Point]) {
-    if points.count == 4 { self.init(points.flatMap { [$0.x, $0.y] }) } else { self.init() }
   }
 }

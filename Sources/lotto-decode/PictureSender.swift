@@ -1,4 +1,5 @@
 internal import Decoding
+internal import Geometry
 internal import Platform
 internal import WorkerProtocol
 
@@ -35,7 +36,7 @@ struct PictureSender {
       try send(drawing, attempt, number, grid: grid, to: socket)
     case .ended(let summary) where pictures.contains(.stored):
       for corners in summary.unreadGrids.prefix(Frame.codeLimit) {
-        try socket.send(DecoderAnswer.unread(sequence: sequence, CodeCorners(corners)).frame)
+        try socket.send(DecoderAnswer.unread(sequence: sequence, Corners(rounding: corners)).frame)
       }
     case .looked, .drew, .mapped, .ended: break
     }

@@ -43,26 +43,29 @@ struct LayerTests {
   private static let allowed: [String: Set<String>] = [
     "lotto": ["LottoCommand", "Platform"],
     "lotto-decode": [
-      "Decoding", "Lottery", "WorkerProtocol", "Platform", "JSON", "CPictures", "CPNG", "CZBar",
-      "Synchronization",
+      "Decoding", "Lottery", "WorkerProtocol", "Platform", "Geometry", "JSON", "CPictures", "CPNG",
+      "CZBar", "Synchronization",
     ],
     "lotto-fetch": ["Fetching", "Lottery", "Platform", "CCurl"],
     "LottoCommand": [
       "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "WorkerProtocol", "Platform",
-      "JSON", "Synchronization",
+      "Geometry", "JSON", "Synchronization",
     ],
-    "Pipeline": ["DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Synchronization"],
+    "Pipeline": [
+      "DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Geometry", "Synchronization",
+    ],
     "Ranking": ["Lottery", "Platform", "Synchronization", "CRankKernels"],
     "Scanning": [
       "Pipeline", "DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Synchronization",
     ],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData", "Synchronization"],
-    "Reporting": ["Lottery", "JSON", "CReportPage", "CTranslations", "Glibc"],
+    "Reporting": ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations", "Glibc"],
     "Decoding": ["WorkerProtocol", "Glibc", "Synchronization"],
     "Fetching": ["Lottery", "JSON"],
-    "Lottery": ["JSON"],
-    "WorkerProtocol": [],
+    "Lottery": ["Geometry", "JSON"],
+    "WorkerProtocol": ["Geometry"],
     "Platform": ["CPlatform", "Glibc", "Synchronization"],
+    "Geometry": [],
     "JSON": [],
   ]
 

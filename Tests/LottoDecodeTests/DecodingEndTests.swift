@@ -1,3 +1,4 @@
+import Geometry
 import Testing
 import WorkerProtocol
 
@@ -43,9 +44,9 @@ struct DecodingEndTests {
 
   @Test func `four corners are reported, any other number of points is not`() {
     let points = [(1.4, 2.0), (10, 2.6), (10, 11), (1, 11)].map { Point(x: $0.0, y: $0.1) }
-    #expect(CodeCorners(points).numbers == [1, 2, 10, 3, 10, 11, 1, 11])
-    #expect(CodeCorners([Point]()) == CodeCorners())
-    #expect(CodeCorners(Array(points.prefix(3))) == CodeCorners())
-    #expect(CodeCorners(points + points) == CodeCorners())
+    #expect(Corners(rounding: points).numbers == [1, 2, 10, 3, 10, 11, 1, 11])
+    #expect(Corners(rounding: []) == .unknown)
+    #expect(Corners(rounding: Array(points.prefix(3))) == .unknown)
+    #expect(Corners(rounding: points + points) == .unknown)
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Lottery
 import Testing
 import WorkerProtocol
@@ -8,7 +9,7 @@ struct DecodedImageTests {
   private static let source = Source(Array("a.png".utf8))
   private static let code = FoundCode(
     attempt: "plain", payload: Array("hello".utf8), declaredLength: 5,
-    corners: CodeCorners([1, 2, 11, 2, 11, 12, 1, 12]))
+    corners: Corners([1, 2, 11, 2, 11, 12, 1, 12]))
 
   private static let settings = ScanRun.Settings(decoder: nil)
 
@@ -114,7 +115,7 @@ struct DecodedImageTests {
     let image = Self.image([Self.code, Self.code], DecodingEnd(.truncated))
     #expect(image.failure == InputFailure(.truncated))
     #expect(image.codes.map(\.number) == [1, 2])
-    #expect(image.codes.allSatisfy { $0.corners == [1, 2, 11, 2, 11, 12, 1, 12] })
+    #expect(image.codes.allSatisfy { $0.corners.numbers == [1, 2, 11, 2, 11, 12, 1, 12] })
     #expect(Self.image([Self.code], DecodingEnd(warning: "a remark")).failure == nil)
   }
 
@@ -131,7 +132,7 @@ struct DecodedImageTests {
     }
     #expect(failure == InputFailure(.tooManyCodes, .codes(limit: 1024)))
     #expect(image.codes.last?.bytes == [])
-    #expect(image.codes.last?.corners == CodeOutcome.noCorners)
+    #expect(image.codes.last?.corners == .unknown)
     let cut = Self.image([Self.code], DecodingEnd(.truncated, hasMoreCodes: true))
     #expect(cut.failure == InputFailure(.truncated))
     #expect(cut.codes.count == 1)

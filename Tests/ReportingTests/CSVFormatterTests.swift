@@ -1,3 +1,4 @@
+import Geometry
 import Lottery
 import Testing
 
@@ -56,7 +57,8 @@ struct CSVFormatterTests {
       #expect((1...6).map { row["m\($0)"] } == record.matched.map(String.init))
       #expect((1...6).map { row["d\($0)"] } == record.drawNumbers.map(String.init))
       #expect(
-        (1...4).flatMap { [row["x\($0)"], row["y\($0)"]] } == record.corners.map(String.init))
+        (1...4).flatMap { [row["x\($0)"], row["y\($0)"]] }
+          == record.corners.numbers.map(String.init))
     }
   }
 

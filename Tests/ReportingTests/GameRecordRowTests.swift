@@ -1,4 +1,5 @@
 @testable import JSON
+import Geometry
 import Lottery
 import TestSupport
 import Testing
@@ -94,7 +95,7 @@ struct GameRecordRowTests {
       #expect(record.drawNumbers == [0, 0, 0, 0, 0, 0])
       #expect(record.drawBonus == 0)
       #expect(record.page == 0)
-      #expect(record.corners == CodeOutcome.noCorners)
+      #expect(record.corners == .unknown)
       // The rows of the same scans today, without the new fields.
       var expected = try Self.record(other)
       expected.page = 0
@@ -220,10 +221,10 @@ struct GameRecordRowTests {
     var scanned = try #require(
       GameRecord.records(of: Sample.outcome("a.png", Sample.pending), in: .english).first)
     scanned.duplicateOf = "b.png"
-    scanned.corners = [1, 2, 3, 4, 5, 6, 7, 8]
+    scanned.corners = Corners([1, 2, 3, 4, 5, 6, 7, 8])
     var checked = scanned
     (checked.status, checked.duplicateOf, checked.attempt) = (.lost, "", "")
-    checked.corners = CodeOutcome.noCorners
+    checked.corners = .unknown
     let again = try #require(GameRecord.renewed([scanned], by: [checked])[0])
     #expect(again.status == .lost)
     #expect(again.duplicateOf == "b.png" && again.attempt == "plain")

@@ -1,3 +1,4 @@
+import Geometry
 import Lottery
 import Testing
 
@@ -242,7 +243,7 @@ struct GameRecordTests {
   }
 
   @Test func `every game of a code has the code's corners`() {
-    let corners = [149, 16, 284, 16, 284, 151, 149, 151]
+    let corners = Corners([149, 16, 284, 16, 284, 151, 149, 151])
     let code = CodeOutcome(
       number: 1, attempt: "plain", payload: [],
       reading: Sample.drawn([Sample.first, Sample.fifth]),

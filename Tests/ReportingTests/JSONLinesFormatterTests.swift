@@ -1,3 +1,4 @@
+import Geometry
 import JSON
 import Lottery
 import Testing
@@ -75,7 +76,7 @@ struct JSONLinesFormatterTests {
         #expect(row["prize_known"] == .bool(record.isPrizeKnown))
         #expect(row["draw_numbers"]?.array?.compactMap(\.integer) == record.drawNumbers)
         #expect(row["draw_bonus"]?.integer == record.drawBonus)
-        #expect(row["corners"]?.array?.compactMap(\.integer) == record.corners)
+        #expect(row["corners"]?.array?.compactMap(\.integer) == record.corners.numbers)
         #expect(row["rank"]?.integer == Int(record.rank.rawValue))
       }
     }

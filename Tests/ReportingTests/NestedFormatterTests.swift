@@ -1,3 +1,4 @@
+import Geometry
 import JSON
 import Lottery
 import Testing
@@ -49,7 +50,7 @@ struct NestedFormatterTests {
     let code = CodeOutcome(
       number: 1, attempt: "plain", payload: [],
       reading: Sample.drawn([Sample.fifth, Sample.first]),
-      duplicateOf: nil, corners: [1, 2, 3, 4, 5, 6, 7, -8])
+      duplicateOf: nil, corners: Corners([1, 2, 3, 4, 5, 6, 7, -8]))
     let row = try Self.row(
       InputOutcome(source: Sample.source("a"), codes: [code], failure: nil))
     let written = try #require(row["codes"]?.array?.first)

@@ -1,3 +1,4 @@
+import Geometry
 import Lottery
 import Testing
 
@@ -24,7 +25,7 @@ struct ThumbnailTests {
   }
 
   @Test func `a thumbnail shows the area within the corners and a small margin`() throws {
-    let corners = [40, 40, 60, 40, 60, 60, 40, 60]
+    let corners = Corners([40, 40, 60, 40, 60, 60, 40, 60])
     let file = try #require(Thumbnail.png(of: corners, in: Self.canvas()))
     let (width, height, pixels) = picture(file)
     // 8 % of 20 pixels on each side: from 38.4 to 61.6.
@@ -37,12 +38,12 @@ struct ThumbnailTests {
     let canvas = Canvas(
       width: 1000, height: 1000, channels: 3, bytes: [UInt8](repeating: 90, count: 3_000_000))
     let file = try #require(
-      Thumbnail.png(of: [0, 0, 1000, 0, 1000, 500, 0, 500], in: canvas))
+      Thumbnail.png(of: Corners([0, 0, 1000, 0, 1000, 500, 0, 500]), in: canvas))
     let (width, height, pixels) = picture(file)
     #expect(width == 72 && height == 38)
     #expect(pixels.allSatisfy { $0 == 90 })
     let largest = try #require(
-      Thumbnail.png(of: [0, 0, 900, 0, 900, 900, 0, 900], in: canvas))
+      Thumbnail.png(of: Corners([0, 0, 900, 0, 900, 900, 0, 900]), in: canvas))
     #expect(largest.count <= 6_000)
   }
 
@@ -52,13 +53,13 @@ struct ThumbnailTests {
     let codes = (1...1000).map { number in
       CodeOutcome(
         number: number, attempt: "plain", payload: [], reading: .other(.foreign), duplicateOf: nil,
-        corners: [0, 0, 2000, 0, 2000, 2000, 0, 2000])
+        corners: Corners([0, 0, 2000, 0, 2000, 2000, 0, 2000]))
     }
     #expect(Thumbnail.pngs(of: codes, in: canvas).keys.sorted() == [1, 2, 3, 4])
   }
 
   @Test func `corners refer to the original, even if the picture is reduced`() throws {
-    let corners = [80, 80, 120, 80, 120, 120, 80, 120]
+    let corners = Corners([80, 80, 120, 80, 120, 120, 80, 120])
     let file = try #require(Thumbnail.png(of: corners, in: Self.canvas(scale: 0.5)))
     #expect(picture(file).pixels.count { $0 == 0 } == 400)
   }
@@ -68,7 +69,8 @@ struct ThumbnailTests {
     let canvas = Self.canvas(orientation: Orientation(exif: number))
     #expect([canvas.width, canvas.height] == (number < 5 ? [100, 80] : [80, 100]))
     // The square at its stored place, but 10 pixels to the left: half of its columns are black.
-    let file = try #require(Thumbnail.png(of: [30, 40, 50, 40, 50, 60, 30, 60], in: canvas))
+    let file = try #require(
+      Thumbnail.png(of: Corners([30, 40, 50, 40, 50, 60, 30, 60]), in: canvas))
     #expect(picture(file).pixels.count { $0 == 0 } >= 11 * 20)
     #expect(picture(file).pixels.count { $0 == 0 } <= 12 * 20)
   }
@@ -78,14 +80,14 @@ struct ThumbnailTests {
     [-50, -50, -10, -50, -10, -10, -50, -10], [7, 7, 7, 7, 7, 7, 7, 7],
   ])
   func `corners that enclose nothing of the picture have no thumbnail`(_ corners: [Int]) {
-    #expect(Thumbnail.png(of: corners, in: Self.canvas()) == nil)
+    #expect(Thumbnail.png(of: Corners(corners), in: Self.canvas()) == nil)
   }
 
   @Test(arguments: [
     [.max, .max, .min, .min, 0, .max, .min, 0], [-1_000_000, 0, 1_000_000, 0, 9, 9, 0, 9],
   ])
   func `corners far outside are clipped to the picture`(_ corners: [Int]) throws {
-    let file = try #require(Thumbnail.png(of: corners, in: Self.canvas()))
+    let file = try #require(Thumbnail.png(of: Corners(corners), in: Self.canvas()))
     #expect(picture(file).width <= 72)
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import TestSupport
 import Testing
 import WorkerProtocol
@@ -22,10 +23,10 @@ private let answers: [DecoderAnswer] = [
     sequence: 2,
     FoundCode(
       attempt: "half", payload: [1], declaredLength: 1,
-      corners: CodeCorners([-3, 0, 120.5, 0, 121, 119, 0, 1_000_000]))),
+      corners: Corners([-3, 0, 121, 0, 121, 119, 0, 1_000_000]))),
   .pixels(sequence: 7, [0, 128, 255]),
-  .unread(sequence: 7, CodeCorners()),
-  .unread(sequence: .max, CodeCorners([1, 2, 3, 4, 5, 6, 7, 8])),
+  .unread(sequence: 7, .unknown),
+  .unread(sequence: .max, Corners([1, 2, 3, 4, 5, 6, 7, 8])),
   .ended(sequence: 7, DecodingEnd()),
   .ended(sequence: 6, DecodingEnd(search: search)),
   .ended(sequence: 5, DecodingEnd(.truncated, warning: "cut", search: search)),
@@ -81,7 +82,7 @@ struct DecoderAnswerTests {
 
   @Test("the frame of a code is a letter, little-endian integers, and counted bytes")
   func layout() {
-    let corners = CodeCorners([-2, 1, 258, 3, 4, 5, 6, 7])
+    let corners = Corners([-2, 1, 258, 3, 4, 5, 6, 7])
     let code = FoundCode(
       attempt: "ab", payload: [9, 8, 7], declaredLength: 258, corners: corners)
     let expected: [UInt8] = [

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// The result for one input, exactly one per input: its codes, why it was not read, or both.
 public struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
@@ -56,18 +58,14 @@ public struct CodeOutcome: Equatable, Sendable {
   public let reading: CodeReading
   /// The input where the same payload first appeared in the run, nil if it is new.
   public let duplicateOf: Source?
-  /// Its corners as x₁, y₁ … x₄, y₄, clockwise from the code's own upper left; zeros if unknown.
-  public let corners: [Int]
+  /// Its corners in the picture.
+  public let corners: Corners
 
-  /// The corners of a code without a position in a picture.
-  package static let noCorners = [Int](repeating: 0, count: 8)
-
-  /// The outcome of a code; `corners` has eight numbers.
+  /// The outcome of a code.
   package init(
     page: Int = 0, number: Int, attempt: String, payload: [UInt8], reading: CodeReading,
-    duplicateOf: Source?, corners: [Int] = noCorners
+    duplicateOf: Source?, corners: Corners = .unknown
   ) {
-    precondition(corners.count == 8, "four corners have eight numbers")
     (self.page, self.number, self.attempt) = (page, number, attempt)
     (self.payload, self.reading, self.duplicateOf, self.corners) = (
       payload, reading, duplicateOf, corners

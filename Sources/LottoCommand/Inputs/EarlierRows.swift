@@ -1,3 +1,4 @@
+internal import Geometry
 internal import JSON
 internal import Lottery
 internal import Pipeline
@@ -108,10 +109,10 @@ struct EarlierRows {
     )
   }
 
-  private static func corners(of row: JSONValue) -> [Int] {
+  private static func corners(of row: JSONValue) -> Corners {
     let values = row["corners"]?.array ?? []
     let numbers = values.compactMap { $0.integer.flatMap(Int32.init(exactly:)) }
-    return values.count == 8 && numbers.count == 8 ? numbers.map(Int.init) : CodeOutcome.noCorners
+    return values.count == 8 && numbers.count == 8 ? Corners(numbers.map(Int.init)) : .unknown
   }
 
   private static func failure(of row: JSONValue) -> InputFailure? {

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Lottery
 internal import Platform
 internal import WorkerProtocol
@@ -33,7 +34,7 @@ final class DecodeJob {
   /// The stored picture sent by this try; nil unless requested.
   var stored: (picture: PictureHeader, bytes: [UInt8])?
   /// The corners of codes that this try saw but could not read.
-  var unread: [CodeCorners] = []
+  var unread: [Corners] = []
   private(set) var width = 0
 
   /// A job of an input; `stamp` is nil without a journal or a watch.

@@ -1,3 +1,4 @@
+package import Geometry
 package import Lottery
 internal import WorkerProtocol
 
@@ -13,8 +14,8 @@ package struct ParsedCode {
   package let bytes: [UInt8]
   /// The parsed bytes.
   package let content: Content
-  /// The corners in its picture, in the format of `CodeOutcome`.
-  package let corners: [Int]
+  /// Its corners in the picture.
+  package let corners: Corners
 
   /// What a code's bytes were parsed as.
   package enum Content {
@@ -28,7 +29,7 @@ package struct ParsedCode {
   /// Creates a code; without content, its bytes are parsed as a payload.
   package init(
     page: Int = 0, number: Int = 1, attempt: String = "", bytes: [UInt8], _ content: Content? = nil,
-    corners: [Int] = CodeOutcome.noCorners
+    corners: Corners = .unknown
   ) {
     self.page = page
     self.number = number
@@ -46,7 +47,7 @@ package struct ParsedCode {
     self.init(
       page: page, number: number, attempt: code.isRead ? code.attempt : "", bytes: code.payload,
       content,
-      corners: code.corners.numbers.map(Int.init))
+      corners: code.corners)
   }
 
   private static func content(

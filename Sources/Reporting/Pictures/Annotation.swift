@@ -1,3 +1,4 @@
+package import Geometry
 package import Lottery
 
 /// Draws an outline around each code of a picture, and beside it what the code won.
@@ -5,17 +6,16 @@ package struct Annotation {
   private let marks: [Mark]
 
   private struct Mark {
-    /// x₁, y₁ … x₄, y₄; at first in the picture as stored, then on the canvas.
-    var corners: [Int]
+    /// At first in the picture as stored, then on the canvas.
+    var corners: Corners
     let lines: [String]
     let color: Canvas.Color
 
     var area: Area {
-      func range(_ axis: Int) -> Range<Int> {
-        let numbers = stride(from: axis, to: 8, by: 2).map { corners[$0] }
-        return (numbers.min() ?? 0)..<(numbers.max() ?? 0) + 1
+      func range(_ numbers: [Int]) -> Range<Int> {
+        (numbers.min() ?? 0)..<(numbers.max() ?? 0) + 1
       }
-      return Area(columns: range(0), rows: range(1))
+      return Area(columns: range(corners.points.map(\.x)), rows: range(corners.points.map(\.y)))
     }
 
     /// The longer side of the area, at most 5,000 pixels.
@@ -32,8 +32,8 @@ package struct Annotation {
   }
 
   /// Marks codes, read or not, by their corners in the picture as stored.
-  package init(of codes: [CodeOutcome], unread: [[Int]]) {
-    let codeMarks = codes.filter { $0.corners != CodeOutcome.noCorners }.map { code in
+  package init(of codes: [CodeOutcome], unread: [Corners]) {
+    let codeMarks = codes.filter { $0.corners != .unknown }.map { code in
       let (color, lines) = Self.result(of: code)
       return Mark(corners: code.corners, lines: lines, color: color)
     }
@@ -49,7 +49,8 @@ package struct Annotation {
     let canvasArea = Area(columns: 0..<canvas.width, rows: 0..<canvas.height)
     let shown = marks.map { mark in
       var mark = mark
-      mark.corners = canvas.shown(mark.corners).map { Int($0.rounded()) }
+      mark.corners = Corners(
+        canvas.shown(mark.corners).flatMap { [Int($0.x.rounded()), Int($0.y.rounded())] })
       return mark
     }
     let visible = shown.filter { $0.area.overlap(with: canvasArea) > 0 }
@@ -64,7 +65,7 @@ package struct Annotation {
   }
 
   private static func outline(_ mark: Mark, on canvas: inout Canvas) {
-    let points = (0..<4).map { (x: mark.corners[2 * $0], y: mark.corners[2 * $0 + 1]) }
+    let points = mark.corners.points.map { (x: $0.x, y: $0.y) }
     let unit = max(2, mark.side / 50)
     for (index, start) in points.enumerated() {
       canvas.line(

@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// A color picture that can be drawn on: a stored picture turned upright, perhaps reduced.
 package struct Canvas: Equatable {
   let width, height: Int
@@ -40,15 +42,15 @@ package struct Canvas: Equatable {
     }
   }
 
-  /// Where corners in the picture as stored, x₁, y₁ … x₄, y₄, are on the canvas.
-  func shown(_ corners: [Int]) -> [Double] {
+  /// Where corners in the picture as stored are on the canvas.
+  func shown(_ corners: Corners) -> [SIMD2<Double>] {
     // Turning twice gives the size of the picture as stored.
     let stored = orientation.turned(width: width, height: height)
-    return stride(from: 0, to: 8, by: 2).flatMap { index in
-      let point = orientation.turned(
-        x: Double(corners[index]) * scale, y: Double(corners[index + 1]) * scale,
+    return corners.points.map { corner in
+      let (x, y) = orientation.turned(
+        x: Double(corner.x) * scale, y: Double(corner.y) * scale,
         width: Double(stored.width), height: Double(stored.height))
-      return [point.x, point.y]
+      return SIMD2(x, y)
     }
   }
 

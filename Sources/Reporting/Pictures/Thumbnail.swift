@@ -1,3 +1,4 @@
+package import Geometry
 package import Lottery
 
 /// A small picture of a code as scanned; a page can contain thousands of them.
@@ -23,7 +24,7 @@ package enum Thumbnail {
   }
 
   /// A gray PNG file of a code's area, nil if unknown or empty.
-  package static func png(of corners: [Int], in canvas: Canvas) -> [UInt8]? {
+  package static func png(of corners: Corners, in canvas: Canvas) -> [UInt8]? {
     guard let (columns, rows) = area(of: corners, in: canvas) else { return nil }
     let share = min(1, Double(side) / Double(max(columns.count, rows.count)))
     let width = max(1, Int(Double(columns.count) * share))
@@ -38,18 +39,19 @@ package enum Thumbnail {
 
   /// A code's area on the canvas, with its margin; nil if unknown or empty.
   private static func area(
-    of corners: [Int], in canvas: Canvas
+    of corners: Corners, in canvas: Canvas
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
-    guard corners != CodeOutcome.noCorners else { return nil }
+    guard corners != .unknown else { return nil }
     let shown = canvas.shown(corners)
-    func range(_ axis: Int, _ limit: Int) -> Range<Int> {
-      let coordinates = stride(from: axis, to: 8, by: 2).map { shown[$0] }
+    func range(_ coordinates: [Double], _ limit: Int) -> Range<Int> {
       let (first, last) = (coordinates.min() ?? 0, coordinates.max() ?? 0)
       let more = (last - first) * margin
       func clamped(_ coordinate: Double) -> Int { Int(min(max(coordinate, 0), Double(limit))) }
       return clamped(first - more)..<clamped(last + more)
     }
-    let (columns, rows) = (range(0, canvas.width), range(1, canvas.height))
+    let (columns, rows) = (
+      range(shown.map(\.x), canvas.width), range(shown.map(\.y), canvas.height)
+    )
     return columns.isEmpty || rows.isEmpty ? nil : (columns, rows)
   }
 

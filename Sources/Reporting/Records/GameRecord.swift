@@ -1,3 +1,4 @@
+internal import Geometry
 package import Lottery
 
 /// One row: a game, or an input or code without games; flat, so that the domain's types can change.
@@ -31,7 +32,7 @@ package struct GameRecord: Equatable {
   var isGenuineForm = false
   var duplicateOf = ""
   var attempt = ""
-  var corners = CodeOutcome.noCorners
+  var corners = Corners.unknown
   var payload = ""
   /// The fingerprint of the draw's line; empty without a draw.
   package internal(set) var drawsSHA256 = ""

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import JSON
 internal import Lottery
 
@@ -133,7 +134,9 @@ extension RecordField {
       Wording("how the code was found, such as plain; empty for check")),
     RecordField(
       "corners", of: .code,
-      .integers(\.corners, columns: (1...4).flatMap { ["x\($0)", "y\($0)"] }) { $0.corners },
+      .integers(\.corners.numbers, columns: (1...4).flatMap { ["x\($0)", "y\($0)"] }) {
+        $0.corners.numbers
+      },
       Wording("x and y of the code's corners in pixels, clockwise from its upper left; else zeros")),
     RecordField(
       "payload", of: .code, .text(\.payload) { $0.payload },

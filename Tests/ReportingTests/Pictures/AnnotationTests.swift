@@ -1,3 +1,4 @@
+import Geometry
 import Lottery
 import Testing
 
@@ -13,11 +14,11 @@ struct AnnotationTests {
   }
 
   /// A square of 100 × 100 pixels with its upper left corner at (x, y).
-  private static func square(_ x: Int, _ y: Int) -> [Int] {
-    [x, y, x + 100, y, x + 100, y + 100, x, y + 100]
+  private static func square(_ x: Int, _ y: Int) -> Corners {
+    Corners([x, y, x + 100, y, x + 100, y + 100, x, y + 100])
   }
 
-  private static func outcome(_ reading: CodeReading, at corners: [Int]) -> InputOutcome {
+  private static func outcome(_ reading: CodeReading, at corners: Corners) -> InputOutcome {
     let code = CodeOutcome(
       number: 1, attempt: "plain", payload: [], reading: reading, duplicateOf: nil,
       corners: corners)
@@ -26,7 +27,7 @@ struct AnnotationTests {
 
   /// The canvas with the marks of an outcome.
   private static func drawn(
-    _ outcome: InputOutcome, unread: [[Int]] = [], scale: Double = 1
+    _ outcome: InputOutcome, unread: [Corners] = [], scale: Double = 1
   ) -> Canvas {
     var canvas = paper(scale: scale)
     Annotation(of: outcome.codes, unread: unread).draw(on: &canvas)
@@ -84,7 +85,7 @@ struct AnnotationTests {
     var canvas = Canvas(
       width: width, height: height, channels: 1,
       bytes: [UInt8](repeating: 200, count: width * height))
-    let unread = [[Int]](repeating: corners, count: 2048)
+    let unread = [Corners](repeating: Corners(corners), count: 2048)
     let outcome = InputOutcome(
       source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
     Annotation(of: outcome.codes, unread: unread).draw(on: &canvas)
@@ -106,9 +107,9 @@ struct AnnotationTests {
   }
 
   @Test func `a thousand codes side by side are all marked`() {
-    let codes = (0..<1024).map { index -> [Int] in
+    let codes = (0..<1024).map { index -> Corners in
       let (x, y) = (index % 32 * 62, index / 32 * 62)
-      return [x, y, x + 50, y, x + 50, y + 50, x, y + 50]
+      return Corners([x, y, x + 50, y, x + 50, y + 50, x, y + 50])
     }
     var canvas = Canvas(
       width: 2000, height: 2000, channels: 1, bytes: [UInt8](repeating: 200, count: 4_000_000))
@@ -169,13 +170,13 @@ struct AnnotationTests {
   }
 
   @Test func `a code without corners is not marked`() {
-    let canvas = Self.drawn(Self.outcome(Sample.pending, at: CodeOutcome.noCorners))
+    let canvas = Self.drawn(Self.outcome(Sample.pending, at: .unknown))
     #expect(canvas == Self.paper())
   }
 
   @Test func `corners refer to the original picture, however much smaller the canvas is`() {
     let whole = Self.drawn(Self.outcome(Sample.pending, at: Self.square(250, 100)))
-    let large = Self.square(250, 100).map { $0 * 4 }
+    let large = Corners(Self.square(250, 100).numbers.map { $0 * 4 })
     #expect(Self.drawn(Self.outcome(Sample.pending, at: large), scale: 0.25) == whole)
   }
 
@@ -212,6 +213,7 @@ struct AnnotationTests {
       [Int](repeating: -far, count: 8), [Int](repeating: 5, count: 8), [0, 0, 0, 0, 0, 0, 0, 1],
     ] {
       for scale in [1, 0.01] {
+        let corners = Corners(corners)
         let outcome = Self.outcome(Sample.drawn([Sample.fifth]), at: corners)
         #expect(Self.drawn(outcome, unread: [corners], scale: scale).width == 600)
       }

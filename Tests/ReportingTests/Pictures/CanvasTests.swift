@@ -1,3 +1,4 @@
+import Geometry
 import TestSupport
 import Testing
 
@@ -59,11 +60,10 @@ struct CanvasTests {
         width: 6, height: 4, channels: 1, bytes: bytes, orientation: Orientation(exif: number),
         scale: 0.5)
       let (left, top) = (2 * x, 2 * y)
-      let corners = canvas.shown([
-        left, top, left + 2, top, left + 2, top + 2, left, top + 2,
-      ])
-      let columns = stride(from: 0, to: 8, by: 2).map { Int(corners[$0]) }
-      let rows = stride(from: 1, to: 8, by: 2).map { Int(corners[$0]) }
+      let corners = canvas.shown(
+        Corners([left, top, left + 2, top, left + 2, top + 2, left, top + 2]))
+      let columns = corners.map { Int($0.x) }
+      let rows = corners.map { Int($0.y) }
       #expect(canvas.color(columns.min() ?? -1, rows.min() ?? -1) == .white)
       #expect(Set(columns).count == 2 && Set(rows).count == 2)
     }
