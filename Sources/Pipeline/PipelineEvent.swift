@@ -1,6 +1,7 @@
 package import DrawHistory
 package import Lottery
 package import Platform
+package import WorkerProtocol
 
 /// An event that a run reports to its handler as it progresses.
 package enum PipelineEvent: Equatable, Sendable {
@@ -13,7 +14,10 @@ package enum PipelineEvent: Equatable, Sendable {
   case decoderUnconfined([Jail.Part])
   /// An attempt sent the picture it searched; only if `Settings.wantsAttempts`.
   case attemptSaw(DecodedPicture)
-  /// A stored picture of the input whose outcome comes next, one for each page; only if `Settings.wantsStored`.
+  /// A page of a document is finished, and others follow.
+  case pageFinished(PageNumber)
+  /// A stored picture of the input whose outcome comes next, one for each page; only if
+  /// `Settings.wantsStored`.
   case pictureDecoded(DecodedPicture, InputOutcome)
   /// The input whose outcome comes next has unread codes, or no code was read.
   case codesUnread(Source, UnreadReason)

@@ -5,6 +5,10 @@ internal import Lottery
 package struct RunState: Equatable, Sendable {
   /// Finished inputs.
   package private(set) var inputs = 0
+  /// Pages of those inputs that were searched; a picture has one.
+  package private(set) var pages = 0
+  /// Whether an input had several pages.
+  package private(set) var hasDocuments = false
   /// Inputs whose file does not exist.
   package private(set) var missingInputs = 0
   /// Skipped folder entries, by reason.
@@ -48,6 +52,8 @@ package struct RunState: Equatable, Sendable {
 
   private mutating func count(_ outcome: InputOutcome) {
     inputs += 1
+    pages += outcome.pageCount
+    if outcome.pageCount > 1 { hasDocuments = true }
     if outcome.failure?.isMissing == true { missingInputs += 1 }
     for code in outcome.codes where !code.isRepeatedTicket {
       if case .ticket(let result) = code.reading { count(result) }

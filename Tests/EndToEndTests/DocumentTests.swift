@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -60,6 +61,27 @@ struct DocumentTests {
       #expect(run.text.contains(place), "\(run.text)")
       #expect(!run.text.contains("page 1") && !run.text.contains("1쪽"))
     }
+  }
+
+  @Test func `the closing line and the summary count pages beside inputs`() throws {
+    let (file, journal) = (folder.path("summary.json"), folder.path("journal"))
+    let inputs = [Self.path("stack.pdf"), Self.path("two.pgm"), Self.path("phone.heic"), "missing"]
+    // Those of a document that the journal knows count as well.
+    for _ in 1...2 {
+      let run = try Lotto.run("scan", ["--resume", journal, "--summary", file] + inputs)
+      #expect(run.diagnostics.contains("; 6 pages searched\n"), "\(run.diagnostics)")
+      let summary = try JSONReader.read(Array(try Data(contentsOf: URL(filePath: file))))
+      #expect(summary["inputs"]?.integer == 4)
+      #expect(summary["pages"]?.integer == 6)
+    }
+  }
+
+  @Test func `progress names the page that a document has come to`() throws {
+    // More than can be searched before the line is drawn a second time.
+    let page = Array("P5 200 200 255\n".utf8) + [UInt8](repeating: 255, count: 40_000)
+    let path = try folder.file("blank.pgm", Array(repeatElement(page, count: 900).joined())).path
+    let run = try Lotto.scan("--progress", "always", path)
+    #expect(run.diagnostics.contains(" of 900\r"), "\(run.diagnostics.suffix(400))")
   }
 
   @Test func `a truncated file yields what is there, and never silence`() throws {

@@ -83,7 +83,8 @@ struct RunReportTests {
     let summary = try JSONReader.read(text)
     #expect(summary["schema"]?.string == "lotto.summary/1")
     let expected = [
-      "inputs": 3, "skipped": 0, "errors": 1, "tickets": 1, "games": 3, "repeated_games": 3,
+      "inputs": 3, "pages": 3, "skipped": 0, "errors": 1, "tickets": 1, "games": 3,
+      "repeated_games": 3,
       "won_games": 3, "unpublished_games": 0, "cost": 3000, "prize_total": 73_092_946,
       "prize_net": 57_313_216, "tax": 15_779_730, "expired": 73_092_946, "claimable_net": 0,
     ]

@@ -1,5 +1,6 @@
 import Reporting
 import Testing
+import WorkerProtocol
 
 @testable import LottoCommand
 
@@ -16,5 +17,14 @@ struct ProgressLineTests {
     #expect(text(7, of: nil, after: 2) == "7 inputs, 3.5/s")
     #expect(text(0, of: 9, after: 2) == "0 of 9 inputs, 0.0/s, ? left")
     #expect(text(9, of: 3, after: 1) == "9 inputs, 9.0/s")
+  }
+
+  @Test func `a line shows the page that a document has come to`() {
+    for (language, end) in [(Language.english, ", page 37 of 1,000"), (.korean, ", 1,000쪽 중 37쪽")] {
+      let text = ProgressLine.text(
+        0, of: 1, ProgressLine.inputs, at: PageNumber(37, of: 1000), after: .seconds(2),
+        in: language)
+      #expect(text.hasSuffix(end))
+    }
   }
 }

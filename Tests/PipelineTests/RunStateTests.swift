@@ -18,6 +18,23 @@ struct RunStateTests {
     #expect(!state.foundNothing)
   }
 
+  @Test func `pages are counted beside inputs`() {
+    var state = RunState()
+    let failure = InputFailure(.noCode)
+    func finish(pages: Int) {
+      state.reduce(
+        .inputFinished(
+          InputOutcome(source: Source([]), codes: [], failure: failure, pageCount: pages)))
+    }
+    finish(pages: 0)
+    finish(pages: 1)
+    #expect(!state.hasDocuments)
+    finish(pages: 40)
+    #expect(state.hasDocuments)
+    #expect(state.pages == 41)
+    #expect(state.inputs == 3)
+  }
+
   @Test("a duplicate ticket counts as an input and nothing else")
   func repeated() throws {
     let first = try Samples.outcome(Samples.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))

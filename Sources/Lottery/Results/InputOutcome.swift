@@ -10,14 +10,19 @@ public struct InputOutcome: Equatable, Sendable {
   public let failure: InputFailure?
   /// The page that was searched in vain, from 1; 0 if the file could not be read, or has codes.
   public let page: Int
+  /// How many pages were searched, even if only in part; 1 for a picture that could be read.
+  public let pageCount: Int
 
   /// The outcome of an input, with at least one code or a failure.
-  package init(source: Source, codes: [CodeOutcome], failure: InputFailure?, page: Int = 0) {
+  package init(
+    source: Source, codes: [CodeOutcome], failure: InputFailure?, page: Int = 0, pageCount: Int = 0
+  ) {
     precondition(!codes.isEmpty || failure != nil, "an outcome has a code or a failure")
     self.source = source
     self.codes = codes
     self.failure = failure
     self.page = page
+    self.pageCount = pageCount
   }
 
   /// Whether the input could not be read completely, or holds a broken ticket.
@@ -40,7 +45,8 @@ public struct InputOutcome: Equatable, Sendable {
   package var withoutRepeatedTickets: InputOutcome? {
     let rest = codes.filter { !$0.isRepeatedTicket }
     if rest.isEmpty, failure == nil { return nil }
-    return InputOutcome(source: source, codes: rest, failure: failure, page: page)
+    return InputOutcome(
+      source: source, codes: rest, failure: failure, page: page, pageCount: pageCount)
   }
 }
 

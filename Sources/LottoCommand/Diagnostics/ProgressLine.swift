@@ -2,6 +2,7 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 internal import Synchronization
+internal import WorkerProtocol
 
 /// A progress line on the standard error; not drawn while the process is in the background.
 final class ProgressLine: Sendable {
@@ -36,8 +37,9 @@ final class ProgressLine: Sendable {
     language = settings.spokenLanguage
   }
 
-  /// Shows how many are done, of `total` if known; does nothing soon after it was last drawn.
-  func show(_ done: Int, of total: Int? = nil) {
+  /// Shows how many are done, of `total` if known, and the page that a document has come to; does
+  /// nothing soon after it was last drawn.
+  func show(_ done: Int, of total: Int? = nil, at page: PageNumber? = nil) {
     let now = Moment.now
     let isDue = state.withLock { state in
       if now < state.next ?? start + showDelay { return false }
@@ -46,7 +48,7 @@ final class ProgressLine: Sendable {
       return true
     }
     guard isDue, !Environment.diagnosticsAreInBackground else { return }
-    let text = Self.text(done, of: total, things, after: now - start, in: language)
+    let text = Self.text(done, of: total, things, at: page, after: now - start, in: language)
     // A line that the terminal wraps could not be erased.
     let columns = max(0, (Environment.diagnosticColumns ?? 80) - 1)
     writeDiagnosticText(
@@ -54,6 +56,16 @@ final class ProgressLine: Sendable {
   }
 
   static func text(
+    _ done: Int, of total: Int?, _ things: Wording, at page: PageNumber? = nil,
+    after elapsed: Duration, in language: Language
+  ) -> String {
+    let inputs = text(done, of: total, things, after: elapsed, in: language)
+    guard let page else { return inputs }
+    let numbers = [page.number, page.count].map { DisplayText.grouped(Int($0)) }
+    return inputs + Wording(", page {0} of {1}").text(in: language, numbers)
+  }
+
+  private static func text(
     _ done: Int, of total: Int?, _ things: Wording, after elapsed: Duration, in language: Language
   ) -> String {
     let rate = Double(done) / max(elapsed / .seconds(1), 1e-9)

@@ -3,6 +3,7 @@ internal import Lottery
 internal import Pipeline
 internal import Platform
 internal import Reporting
+internal import WorkerProtocol
 
 /// Handles a run's events: tracks the state, writes results, and reports to the user.
 final class RunConsole {
@@ -21,6 +22,8 @@ final class RunConsole {
   /// The number of inputs, skipped entries included; nil if unknown.
   private let expected: Int?
   private var hasUnshownRows = false
+  /// The page that a document has come to since the last input was finished.
+  private var lastPage: PageNumber?
   /// The number of failed inputs so far, and how many of them are logged.
   private var failures = 0
   private let failureLimit: Int
@@ -109,11 +112,15 @@ final class RunConsole {
       if settings.hasThumbnails { thumbnails[picture.page ?? 1] = picture.thumbnails(of: outcome) }
       try rethrow(annotations?.write(picture, outcome), as: RunError.annotations)
     case .inputFinished(let outcome):
+      lastPage = nil
       name(outcome)
       if let outcome = settings.dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
         try rethrow(append(outcome), as: RunError.output)
       }
       // Rows on the terminal would erase the line at once.
+      if !settings.showsResults { showProgress() }
+    case .pageFinished(let page):
+      lastPage = page
       if !settings.showsResults { showProgress() }
     case .waiting:
       try rethrow(flush(), as: RunError.output)
@@ -159,7 +166,9 @@ final class RunConsole {
     if settings.showsResults { progress?.clear() }
   }
 
-  private func showProgress() { progress?.show(state.inputs + state.skippedEntries, of: expected) }
+  private func showProgress() {
+    progress?.show(state.inputs + state.skippedEntries, of: expected, at: lastPage)
+  }
 
   private func finish() throws(RunError) {
     progress?.clear()
@@ -173,7 +182,9 @@ final class RunConsole {
       DisplayText.grouped(state.prizeSum), String(state.errors),
       hundredths(Int((Moment.now - start) / .milliseconds(10))),
     ])
-    log.close(settings.adding(state.skipped, to: closing))
+    let pages = Wording("{0} pages searched").with([DisplayText.grouped(state.pages)])
+    let whole = state.hasDocuments ? Wording("\(closing); \(pages)") : closing
+    log.close(settings.adding(state.skipped, to: whole))
   }
 
   /// Logs a failed input and why it failed, up to `failureLimit` of them.
@@ -188,6 +199,7 @@ final class RunConsole {
   private func writeSummary() throws(SystemError) {
     guard let summary else { return }
     totals.inputs = state.inputs
+    totals.pages = state.pages
     totals.skipped = state.skippedEntries
     totals.tickets = state.tickets
     totals.errors = state.errors

@@ -9,6 +9,8 @@ struct DecodedImage {
   let failure: InputFailure?
   /// The page that was searched, even if only in part; 0 if there is no picture.
   let page: Int
+  /// How many pages were searched, even if only in part.
+  let pageCount: Int
   /// Why codes that may be present were not read; nil if unknown or none seems left.
   let unreadReason: UnreadReason?
   /// Whether this is a folder entry of an unsupported kind that has been converted: no result.
@@ -26,6 +28,7 @@ struct DecodedImage {
     let pages = results.enumerated().map { index, result in
       DecodedPage(number: index + 1, result, settings, of: file?.path)
     }
+    pageCount = pages.count(where: \.isSearched)
     if pages.count == 1, let page = pages.first {
       (codes, failure) = (page.codes, page.failure)
       // A document without a code is not about its page.
@@ -50,6 +53,7 @@ struct DecodedImage {
     self.codes = codes
     self.failure = failure
     self.page = page
+    pageCount = 0
     unreadReason = nil
     isConverted = false
     pictures = []

@@ -74,6 +74,7 @@ final class DecoderPool {
         if !hasReportedJail { progress.events.append(.decoderUnconfined(parts)) }
         hasReportedJail = true
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
+      case .pageFinished(let page): progress.events.append(.pageFinished(page))
       case .done(let job): progress.images.append(job)
       case .goesOn(let job): try start(job, on: worker)
       case .ended(let job, let end, let goesOn):

@@ -28,6 +28,8 @@ final class DecoderWorker {
     case working
     case unconfined([Jail.Part])
     case saw(DecodedPicture)
+    /// A page is finished, and the process goes on with the next one.
+    case pageFinished(PageNumber)
     case done(DecodeJob)
     /// The request is answered, but the document has more pages.
     case goesOn(DecodeJob)
@@ -125,10 +127,11 @@ final class DecoderWorker {
     where intake.isBetweenPictures && job.codes.count < Frame.codeLimit: job.codes.append(code)
     case .ended(sequence, let end) where intake.isBetweenPictures:
       let isAlone = job.effort == nil
+      let page = PageNumber(UInt32(job.page), of: job.pageCount ?? 1)
       job.finishPage(end)
       if !job.isDone, !isAlone {
         beginPage(of: job)
-        break
+        return .pageFinished(page)
       }
       self.job = nil
       awaited = nil

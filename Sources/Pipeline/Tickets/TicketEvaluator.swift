@@ -43,7 +43,8 @@ struct TicketEvaluator: ~Copyable {
           reading: reading, duplicateOf: first, corners: code.corners))
     }
     return InputOutcome(
-      source: image.source, codes: outcomes, failure: image.failure, page: image.page)
+      source: image.source, codes: outcomes, failure: image.failure, page: image.page,
+      pageCount: image.pageCount)
   }
 
   private mutating func reading(of content: ParsedCode.Content) -> CodeReading {

@@ -5,6 +5,8 @@ internal import Lottery
 package struct SummaryRecord {
   /// Number of processed inputs.
   package var inputs = 0
+  /// Number of their pages that were searched; a picture has one.
+  package var pages = 0
   /// Number of skipped folder entries.
   package var skipped = 0
   /// Number of tickets read.
@@ -32,7 +34,8 @@ package struct SummaryRecord {
   /// The JSON object, which always has every key, each with the same type.
   package var json: JSONValue {
     .object([
-      "schema": .string(Self.schema), "inputs": .integer(inputs), "skipped": .integer(skipped),
+      "schema": .string(Self.schema), "inputs": .integer(inputs), "pages": .integer(pages),
+      "skipped": .integer(skipped),
       "errors": .integer(errors), "tickets": .integer(tickets), "games": .integer(totals.games),
       "repeated_games": .integer(totals.repeated), "won_games": .integer(totals.wonGames),
       "unpublished_games": .integer(totals.unpublished), "cost": .integer(totals.spent),
