@@ -23,6 +23,8 @@ struct heif_decoding_options {
 };
 
 enum {
+  heif_compression_HEVC = 1,
+  heif_compression_AV1 = 4,
   heif_suberror_End_of_data = 100,
   heif_colorspace_RGB = 1,
   heif_chroma_interleaved_RGB = 10,
@@ -35,6 +37,7 @@ static struct {
   heif_context *(*alloc)(void);
   void (*free)(heif_context *);
   void (*limit_threads)(heif_context *, int);
+  int (*has_decoder)(int compression);
   struct heif_error (*read)(heif_context *, const void *, size_t, const void *options);
   struct heif_error (*primary)(heif_context *, heif_image_handle **);
   int (*width)(const heif_image_handle *);
@@ -68,6 +71,7 @@ static int load(void) {
       {"heif_get_version", &heif.version},
       {"heif_context_alloc", &heif.alloc},
       {"heif_context_free", &heif.free},
+      {"heif_have_decoder_for_format", &heif.has_decoder},
       {"heif_context_read_from_memory_without_copy", &heif.read},
       {"heif_context_get_primary_image_handle", &heif.primary},
       {"heif_image_handle_get_width", &heif.width},
@@ -92,7 +96,11 @@ static int load(void) {
   return 0;
 }
 
-static void version(char *text, size_t size) { snprintf(text, size, "%s", heif.version()); }
+static void version(char *text, size_t size) {
+  const char *hevc = heif.has_decoder(heif_compression_HEVC) ? "" : ", no plugin for HEIC";
+  const char *av1 = heif.has_decoder(heif_compression_AV1) ? "" : ", no plugin for AVIF";
+  snprintf(text, size, "%s%s%s", heif.version(), hevc, av1);
+}
 
 // Whether it succeeded; keeps the reason if not.
 static int succeeded(struct heif_file *file, struct heif_error error) {
@@ -102,9 +110,16 @@ static int succeeded(struct heif_file *file, struct heif_error error) {
   return 0;
 }
 
+// How a file is compressed, by its major brand (ISO/IEC 23008-12 and AVIF 1.0.0).
+static int compression(const uint8_t *bytes, size_t count) {
+  return count >= 12 && memcmp(bytes + 8, "avi", 3) == 0 ? heif_compression_AV1
+                                                         : heif_compression_HEVC;
+}
+
 static struct cpictures_file *open(const uint8_t *bytes, size_t count) {
   struct heif_file *file = calloc(1, sizeof *file);
   if (file == NULL) return NULL;
+  file->file.lacks_plugin = !heif.has_decoder(compression(bytes, count));
   file->context = heif.alloc();
   if (file->context == NULL) {
     free(file);

@@ -202,6 +202,10 @@ int platform_memory_file(ssize_t size) {
   return -1;
 }
 
+int platform_nameless_file(const char *folder) {
+  return open(folder, O_RDWR | O_TMPFILE | O_CLOEXEC, 0600);
+}
+
 int platform_processors(void) {
   cpu_set_t allowed;
   return sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : -1;

@@ -9,6 +9,8 @@ package enum PictureFault: Error, Equatable, Sendable {
   case unsupportedJPEG(String)
   /// A kind whose library is not installed, or cannot be loaded.
   case missing(PictureLibrary, for: FileSignature)
+  /// A kind whose library lacks the plugin that decodes it.
+  case missingPlugin(FileSignature)
   /// The file opens only with a password.
   case locked(FileSignature)
   /// This and the next carry the reason that a library or the system gave.
@@ -39,6 +41,7 @@ extension PictureFault: FrameRecord {
     case tooManyBytes = 10
     case tooManyPages = 11
     case locked = 12
+    case missingPlugin = 13
   }
 
   var fields: [any FrameField] {
@@ -48,6 +51,7 @@ extension PictureFault: FrameRecord {
     case .unsupported(let format): [Kind.unsupported, format]
     case .unsupportedJPEG(let name): [Kind.unsupportedJPEG, name]
     case .missing(let library, let format): [Kind.missing, library, format]
+    case .missingPlugin(let format): [Kind.missingPlugin, format]
     case .locked(let format): [Kind.locked, format]
     case .damaged(let format, let reason): [Kind.damaged, format, reason]
     case .unreadable(let reason): [Kind.unreadable, reason]
@@ -65,6 +69,7 @@ extension PictureFault: FrameRecord {
     case .unsupported: self = .unsupported(try rest.next())
     case .unsupportedJPEG: self = .unsupportedJPEG(try rest.next())
     case .missing: self = .missing(try rest.next(), for: try rest.next())
+    case .missingPlugin: self = .missingPlugin(try rest.next())
     case .locked: self = .locked(try rest.next())
     case .damaged: self = .damaged(try rest.next(), try rest.next())
     case .unreadable: self = .unreadable(try rest.next())

@@ -20,6 +20,11 @@ extension FileSignature {
   /// Whether such a file may have several pages.
   package var mayHavePages: Bool { [.pdf, .tiff, .pnm].contains(self) }
 
+  /// The Debian package with the plugin that decodes such files, where libheif has plugins.
+  package var pluginPackage: String {
+    self == .avif ? "libheif-plugin-dav1d" : "libheif-plugin-libde265"
+  }
+
   /// The library that reads such files; nil if a decoder is linked for them, or does not read them.
   package var library: PictureLibrary? {
     switch self {

@@ -120,6 +120,8 @@ enum FileListing {
     case .unsupportedJPEG(let name): "\(name) is not supported"
     case .missing(let library, let format):
       "\(format.rawValue) needs \(library.rawValue), of the package \(library.debianPackage)"
+    case .missingPlugin(let format):
+      "\(format.rawValue) needs a plugin, of the package \(format.pluginPackage)"
     case .locked(let format): "this \(format.rawValue) opens only with a password"
     case .damaged(let format, let reason): "damaged \(format.rawValue): \(reason)"
     case .truncated: "the file is truncated"

@@ -33,6 +33,7 @@ internal import WorkerProtocol
       throw .unreadable("out of memory")
     }
     unsafe self.file = unsafe opened
+    if unsafe opened.pointee.lacks_plugin != 0 { throw .missingPlugin(signature) }
     if unsafe opened.pointee.is_locked != 0 { throw .locked(signature) }
     if !reason.isEmpty { end = fault }
     if pageCount <= 1, let end { throw end }

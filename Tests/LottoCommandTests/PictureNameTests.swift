@@ -18,7 +18,8 @@ struct PictureNameTests {
   ) -> DecodedPicture {
     DecodedPicture(
       input: input, source: Source(source), page: page, attempt: attempt, number: number,
-      grid: grid, width: 1, height: 1, channels: 1, bytes: [0], orientation: 1, storedWidth: 1,
+      grid: grid, width: 1, height: 1, channels: 1, pixels: .memory([0]), orientation: 1,
+      storedWidth: 1,
       unread: [])
   }
 

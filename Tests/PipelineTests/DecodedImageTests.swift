@@ -233,6 +233,13 @@ struct DecodedImageTests {
           .missingLibrary(
             "PDF", debianPackage: "libpoppler-glib8", conversion: .init(of: .pdf, at: nil)))
       ),
+      (
+        .missingPlugin(.avif),
+        InputFailure(
+          .unsupported,
+          .missingLibrary(
+            "AVIF", debianPackage: "libheif-plugin-dav1d", conversion: .init(of: .avif, at: nil)))
+      ),
       (.damaged(.tiff, "no directory"), InputFailure(.badTIFF, .library("no directory"))),
     ]
     for (fault, failure) in faults {

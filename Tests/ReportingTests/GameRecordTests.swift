@@ -262,6 +262,23 @@ struct GameRecordTests {
     #expect(records[1].message == "more than 1024 codes; the rest have no rows")
   }
 
+  @Test func `an error of a document is listed with its pages`() {
+    func errors(ofPages pages: [Int], pageCount: Int = 40) -> [String] {
+      let codes = pages.map { page in
+        CodeOutcome(
+          page: page, number: 0, attempt: "", payload: [], reading: .unread(InputFailure(.noCode)),
+          duplicateOf: nil)
+      }
+      return GameRecord.errors(
+        of: InputOutcome(source: Source([]), codes: codes, failure: nil, pageCount: pageCount),
+        in: .english)
+    }
+    #expect(errors(ofPages: [16, 16]) == ["no QR code found (page 16)"])
+    #expect(errors(ofPages: [3, 16]) == ["no QR code found (pages 3, 16)"])
+    #expect(errors(ofPages: Array(1...40)).first?.hasSuffix(" 8, 9, 10, …)") == true)
+    #expect(errors(ofPages: [1], pageCount: 1) == ["no QR code found"])
+  }
+
   @Test func `each error of an input is listed once`() {
     func errors(_ outcome: InputOutcome) -> [String] {
       GameRecord.errors(of: outcome, in: .english)

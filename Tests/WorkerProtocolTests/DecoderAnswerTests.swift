@@ -68,6 +68,7 @@ struct DecoderAnswerTests {
       (.tooLarge(PictureSize(width: 258, height: 3)), [2, 1, 0, 0, 3, 0, 0, 0]),
       (.tooManyBytes(1 << 32 + 5), [5, 0, 0, 0, 1, 0, 0, 0]),
       (.tooManyPages(258), [2, 1, 0, 0]), (.locked(.pdf), [3, 0] + "PDF".utf8),
+      (.missingPlugin(.heic), [4, 0] + "HEIC".utf8),
     ]
     for (index, (fault, value)) in faults.enumerated() {
       let frame = [0x45, 1, 0, 0, 0, 1, UInt8(index + 1)] + value + [0, 0, 0, 0]

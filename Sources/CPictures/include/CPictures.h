@@ -18,6 +18,8 @@ struct cpictures_file {
   int is_truncated;
   /// Whether the file is encrypted, and opens only with a password.
   int is_locked;
+  /// Whether the plugin is missing by which the library decodes such files.
+  int lacks_plugin;
 };
 
 /// A page, before its pixels are decoded.

@@ -102,6 +102,9 @@ size_t platform_release_diagnostics(void);
 /// An anonymous file in memory; with a size that is not negative, it has that size and cannot grow.
 int platform_memory_file(ssize_t size);
 
+/// A file in a folder that has no name and vanishes when it is closed, or -1.
+int platform_nameless_file(const char *folder);
+
 /// The number of processors that this process may run on, or -1.
 int platform_processors(void);
 

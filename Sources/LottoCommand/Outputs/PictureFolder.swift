@@ -17,12 +17,13 @@ struct PictureFolder {
   }
 
   func write(_ picture: DecodedPicture) throws(SystemError) {
-    let file = PNGFile.file(width: picture.width, height: picture.height, pixels: picture.bytes)
+    let file = PNGFile.file(
+      width: picture.width, height: picture.height, pixels: try picture.pixels.bytes())
     try write(file, as: PictureName.name(of: picture))
   }
 
   func write(_ picture: DecodedPicture, _ outcome: InputOutcome) throws(SystemError) {
-    var canvas = picture.canvas
+    var canvas = try picture.canvas()
     Annotation(of: outcome.codes(onPage: picture.page), unread: picture.unread).draw(on: &canvas)
     try write(canvas.png, as: PictureName.name(ofStored: picture))
   }
@@ -41,17 +42,17 @@ struct PictureFolder {
 }
 
 extension DecodedPicture {
-  fileprivate var canvas: Canvas {
+  fileprivate func canvas() throws(SystemError) -> Canvas {
     Canvas(
-      width: width, height: height, channels: channels, bytes: bytes,
+      width: width, height: height, channels: channels, bytes: try pixels.bytes(),
       orientation: Orientation(exif: orientation),
       // At most 1, so that no size a decoder reports can enlarge the marks.
       scale: min(1, Double(width) / Double(max(1, storedWidth))))
   }
 
   /// The thumbnails of an outcome's codes on this page as PNG files, by code number.
-  func thumbnails(of outcome: InputOutcome) -> [Int: [UInt8]] {
-    Thumbnail.pngs(of: outcome.codes(onPage: page), in: canvas)
+  func thumbnails(of outcome: InputOutcome) throws(SystemError) -> [Int: [UInt8]] {
+    Thumbnail.pngs(of: outcome.codes(onPage: page), in: try canvas())
   }
 }
 

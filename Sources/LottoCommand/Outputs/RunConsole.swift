@@ -109,7 +109,10 @@ final class RunConsole {
     switch event {
     case .attemptSaw(let picture): try rethrow(attempts?.write(picture), as: RunError.pictures)
     case .pictureDecoded(let picture, let outcome):
-      if settings.hasThumbnails { thumbnails[picture.page ?? 1] = picture.thumbnails(of: outcome) }
+      if settings.hasThumbnails {
+        thumbnails[picture.page ?? 1] =
+          try rethrow(picture.thumbnails(of: outcome), as: RunError.system)
+      }
       try rethrow(annotations?.write(picture, outcome), as: RunError.annotations)
     case .inputFinished(let outcome):
       lastPage = nil

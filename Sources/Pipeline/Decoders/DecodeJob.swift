@@ -24,6 +24,7 @@ final class DecodeJob {
   private(set) var pageCount: UInt32?
   /// The stored pictures of finished pages; none unless requested.
   private(set) var pictures: [DecodedPicture] = []
+  private var spool: SpoolFile?
 
   // The current page.
 
@@ -73,7 +74,7 @@ final class DecodeJob {
 
   /// Ends the current page with what the decoder says of it.
   func finishPage(_ end: DecodingEnd) {
-    if let stored { pictures.append(DecodedPicture(self, stored.picture, bytes: stored.bytes)) }
+    if let stored { pictures.append(DecodedPicture(self, stored.picture, keep(stored.bytes))) }
     finishPage(as: .decoded(codes, end, isGlance: effort == nil))
   }
 
@@ -96,6 +97,14 @@ final class DecodeJob {
       results.append(.decoded([], DecodingEnd(.tooManyPages(pageCount)), isGlance: false))
     }
     forgetCodes()
+  }
+
+  /// Keeps a document's pictures on disk until its outcome is known: a thousand pages take gigabytes.
+  private func keep(_ bytes: [UInt8]) -> DecodedPicture.Pixels {
+    guard let pageCount, pageCount > 1 else { return .memory(bytes) }
+    if spool == nil { spool = try? SpoolFile() }
+    // Where there is no room on disk, there may still be some in memory.
+    return (try? spool?.append(bytes)).map { .spooled($0) } ?? .memory(bytes)
   }
 
   func forgetCodes() { (codes, stored, unread) = ([], nil, []) }

@@ -140,11 +140,9 @@ extension InputFailure {
     case .unsupportedJPEG(let name):
       self.init(.unsupported, .kind(name, conversion: Conversion(of: .jpeg, at: path)))
     case .missing(let library, let format):
-      self.init(
-        .unsupported,
-        .missingLibrary(
-          format.rawValue, debianPackage: library.debianPackage,
-          conversion: Conversion(of: format, at: path)))
+      self.init(missing: library.debianPackage, for: format, at: path)
+    case .missingPlugin(let format):
+      self.init(missing: format.pluginPackage, for: format, at: path)
     case .locked(let format): self.init(.unsupported, .password(format.rawValue))
     case .damaged(let format, let reason):
       self.init(Code(damaged: format.rawValue) ?? .notImage, .library(reason))
@@ -156,6 +154,13 @@ extension InputFailure {
       self.init(.tooLarge, .pages(Int(count), limit: Int(settings.pageLimit)))
     case .unreadable(let reason): self.init(.openFailed, .library(reason))
     }
+  }
+
+  private init(missing package: String, for format: FileSignature, at path: BytePath?) {
+    self.init(
+      .unsupported,
+      .missingLibrary(
+        format.rawValue, debianPackage: package, conversion: Conversion(of: format, at: path)))
   }
 
   private static func cause(of size: PictureSize, _ pixelLimit: Int) -> Cause {

@@ -117,7 +117,7 @@ final class DecoderWorker {
     case .pixels(sequence, let piece):
       guard let step = intake.add(piece) else { return replace(job, after: .crash) }
       if case .whole(let picture, let bytes) = step {
-        if !picture.isStored { return .saw(DecodedPicture(job, picture, bytes: bytes)) }
+        if !picture.isStored { return .saw(DecodedPicture(job, picture, .memory(bytes))) }
         job.stored = (picture, bytes)
       }
     case .unread(sequence, let corners)

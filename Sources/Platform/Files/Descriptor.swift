@@ -39,6 +39,11 @@ package struct Descriptor: ~Copyable, Sendable {
     Descriptor(owning: try checked(platform_memory_file(size ?? -1)))
   }
 
+  /// A file in a folder that has no name and vanishes when it is closed.
+  static func namelessFile(in folder: String) throws(SystemError) -> Descriptor {
+    Descriptor(owning: try unsafe checked(platform_nameless_file(folder)))
+  }
+
   /// A file in memory with these contents, positioned at its start.
   package static func memoryFile(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
     let file = try memoryFile()

@@ -62,16 +62,35 @@ package struct GameRecord: Equatable {
     return outcome.codes.flatMap { base.records(of: $0, in: language) }
   }
 
-  /// Why an input or some of its codes could not be read, without duplicate messages.
+  /// Why an input or some of its codes could not be read, each reason once, with a document's pages.
   package static func errors(of outcome: InputOutcome, in language: Language) -> [String] {
-    let codes = outcome.codes.map { code in
+    var reasons = [outcome.failure?.message(in: language)].compactMap(\.self)
+    var pages: [String: [Int]] = [:]
+    for code in outcome.codes {
+      let reason: String
       switch code.reading {
-      case .broken(let error): error.message(in: language)
-      case .unread(let failure): failure.message(in: language)
-      case .ticket, .other: ""
+      case .broken(let error): reason = error.message(in: language)
+      case .unread(let failure): reason = failure.message(in: language)
+      case .ticket, .other: continue
       }
+      reasons.append(reason)
+      if pages[reason]?.last != code.page { pages[reason, default: []].append(code.page) }
     }
-    return ([outcome.failure?.message(in: language) ?? ""] + codes).distinct
+    return reasons.distinct.map { reason in
+      guard outcome.pageCount > 1, let pages = pages[reason] else { return reason }
+      return Self.reason(reason, onPages: pages, in: language)
+    }
+  }
+
+  private static func reason(
+    _ reason: String, onPages pages: [Int], in language: Language
+  ) -> String {
+    let shown = pages.prefix(10).map(String.init) + (pages.count > 10 ? ["…"] : [])
+    let numbers = shown.joined(separator: ", ")
+    let whole =
+      pages.count == 1
+      ? Wording("\(reason) (page \(numbers))") : Wording("\(reason) (pages \(numbers))")
+    return whole.text(in: language)
   }
 
   init(source: Source) { self.source = source }
