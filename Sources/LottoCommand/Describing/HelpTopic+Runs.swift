@@ -125,8 +125,9 @@ extension HelpTopic {
           "lotto.log/1", Wording("--log-format json: one diagnostic per line on standard error")),
       ]),
       .text(
-        "The key schema names the format and its version. A format never changes without a new "
-          + "version. check --input jsonl and browse read rows of earlier versions, too."),
+        "The key schema names the format and its version. Rows never change without a new version; "
+          + "a summary may gain keys. check --input jsonl and browse read rows of earlier versions, too."
+      ),
       .text(
         "Many readers guess a column's type from the first rows; lotto schema prints the exact "
           + "types, with --nested those of nested rows. lotto schema --json-schema is for "
