@@ -6,11 +6,16 @@
     .build/documents/bin/python Fixtures/Documents/make_documents.py
 
 All show the tickets of Scans/winner-round-1244.png (A) and Scans/winner-round-700.png (B), or a blank page.
-manifest.tsv lists each file's kind and, for each page, A, B or -; the encoders of AVIF and HEIC don't give
+tiles.heic and jbig2.pdf need encoders of Debian sid, if they are installed: `heif-enc` of libheif-examples with
+libheif-plugin-x265, and `jbig2`. manifest.tsv lists each file's kind and, for each page, A, B or -; the encoders of AVIF and HEIC don't give
 the same bytes in every version, so the files are kept.
 """
 
 import io
+import shutil
+import struct
+import subprocess
+import tempfile
 from pathlib import Path
 
 import img2pdf
@@ -85,6 +90,35 @@ def make_pictures():
     note("two.pgm", "PNM", "AB")
 
 
+def box(name, content):
+    return struct.pack(">I", 8 + len(content)) + name + content
+
+
+def make_phone_pictures():
+    """What phones add to a picture: a film behind it, a gain map for bright screens, tiles."""
+    film = box(b"ftyp", b"mp42\0\0\0\0isommp42") + box(b"free", bytes(500))
+    (HERE / "film.heic").write_bytes((HERE / "phone.heic").read_bytes() + box(b"mpvd", film))
+    note("film.heic", "HEIC", "A")
+    picture, map_ = jpeg(tint(A)), jpeg(B.resize((75, 75)))
+    # The index of a multi-picture file (CIPA DC-007), whose offsets begin behind its name.
+    tags = [(0xB000, 7, 4, b"0100"), (0xB001, 4, 1, struct.pack(">I", 2)), (0xB002, 7, 32, b"\0\0\0\x32")]
+    head = b"MM\0*\0\0\0\x08" + struct.pack(">H", len(tags))
+    head += b"".join(struct.pack(">HHI", *tag[:3]) + tag[3] for tag in tags) + bytes(4)
+    size = len(picture) + len(head) + 8 + 32
+    entries = struct.pack(">IIIHH", 0x30000, size, 0, 0, 0)
+    entries += struct.pack(">IIIHH", 0, len(map_), size - 10, 0, 0)
+    index = b"MPF\0" + head + entries
+    index = b"\xff\xe2" + struct.pack(">H", len(index) + 2) + index
+    (HERE / "gain-map.jpg").write_bytes(picture[:2] + index + picture[2:] + map_)
+    note("gain-map.jpg", "JPEG", "A")
+    with tempfile.TemporaryDirectory() as folder:
+        tint(A).save(f"{folder}/a.png")
+        encode = ["heif-enc", "-q", "40", "--cut-tiles", "128", f"{folder}/a.png", "-o", HERE / "tiles.heic"]
+        if shutil.which(encode[0]):
+            subprocess.run(encode, check=True, stdout=subprocess.DEVNULL)
+    note("tiles.heic", "HEIC", "A")
+
+
 def make_tiffs():
     for name, compression in [
         ("lzw", "tiff_lzw"), ("deflate", "tiff_adobe_deflate"), ("packbits", "packbits"),
@@ -113,6 +147,25 @@ def make_tiffs():
         note(f"{name}.tif", "TIFF", "A")
 
 
+def make_jbig2():
+    with tempfile.TemporaryDirectory() as folder:
+        A.save(f"{folder}/a.png")
+        if shutil.which("jbig2"):
+            subprocess.run(["jbig2", "-s", "-p", "a.png"], check=True, cwd=folder, stderr=subprocess.DEVNULL)
+            document = pikepdf.new()
+            shared = pikepdf.Stream(document, Path(folder, "output.sym").read_bytes())
+            picture = pikepdf.Stream(
+                document, Path(folder, "output.0000").read_bytes(), Type=pikepdf.Name.XObject,
+                Subtype=pikepdf.Name.Image, Width=A.width, Height=A.height, BitsPerComponent=1,
+                ColorSpace=pikepdf.Name.DeviceGray, Filter=pikepdf.Name.JBIG2Decode,
+                DecodeParms=pikepdf.Dictionary(JBIG2Globals=document.make_indirect(shared)))
+            page = document.add_blank_page(page_size=(150, 150))
+            page.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(I=document.make_indirect(picture)))
+            page.Contents = pikepdf.Stream(document, b"q 150 0 0 150 0 0 cm /I Do Q")
+            document.save(HERE / "jbig2.pdf")
+    note("jbig2.pdf", "PDF", "A")
+
+
 def make_documents():
     (HERE / "stack.pdf").write_bytes(img2pdf.convert([bilevel(A), bilevel(BLANK), bilevel(B)]))
     note("stack.pdf", "PDF", "A-B")
@@ -124,6 +177,21 @@ def make_documents():
         note("rotated.pdf", "PDF", "A-B")
         document.save(HERE / "locked.pdf", encryption=pikepdf.Encryption(user="x", owner="y"))
         note("locked.pdf", "PDF", "locked")
+    with pikepdf.open(HERE / "photo.pdf") as document:
+        page = document.pages[0]
+        width, height = (float(side) for side in page.MediaBox[2:])
+        page.CropBox = [0.01 * width, 0.02 * height, width, 0.99 * height]
+        document.attachments["notes.txt"] = b"notes"
+        document.save(
+            HERE / "cropped.pdf", linearize=True,
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+            encryption=pikepdf.Encryption(user="", owner="y"))
+        note("cropped.pdf", "PDF", "A")
+    wavelets = io.BytesIO()
+    A.save(wavelets, "JPEG2000", quality_mode="dB", quality_layers=[34])
+    (HERE / "wavelets.pdf").write_bytes(img2pdf.convert(wavelets.getvalue()))
+    note("wavelets.pdf", "PDF", "A")
+    make_jbig2()
     # As scanners write it: strips, and recognized text that is not shown.
     page = canvas.Canvas(str(HERE / "strips.pdf"), pagesize=(150, 150))
     text = page.beginText(10, 70)
@@ -145,6 +213,7 @@ def make_documents():
 
 
 make_pictures()
+make_phone_pictures()
 make_tiffs()
 make_documents()
 (HERE / "manifest.tsv").write_text("# file\tkind\tpages\n" + "".join(ROWS))
