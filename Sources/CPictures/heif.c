@@ -47,6 +47,7 @@ static struct {
   int (*plane_width)(const heif_image *, int channel);
   int (*plane_height)(const heif_image *, int channel);
   const uint8_t *(*plane)(const heif_image *, int channel, int *stride);
+  int (*warnings)(heif_image *, int first, struct heif_error *, int count);
   void (*release)(const heif_image *);
   void (*release_handle)(const heif_image_handle *);
 } heif;
@@ -86,6 +87,8 @@ static int load(void) {
   // From 1.13 on. Loads the plugins that later versions decode with.
   const struct symbol newer[] = {{"heif_context_set_max_decoding_threads", &heif.limit_threads}};
   (void)FIND(library, newer);
+  const struct symbol warning[] = {{"heif_image_get_decoding_warnings", &heif.warnings}};
+  (void)FIND(library, warning);
   struct heif_error (*start)(void *) = NULL;
   const struct symbol starting[] = {{"heif_init", &start}};
   if (FIND(library, starting) == 0 && start(NULL).code != 0) return -1;
@@ -143,6 +146,9 @@ static int decode(struct cpictures_file *opened) {
       heif.decode(file->handle, &file->image, heif_colorspace_RGB, chroma, options);
   heif.free_options(options);
   if (!succeeded(file, error)) return -1;
+  struct heif_error warning;
+  if (heif.warnings != NULL && heif.warnings(file->image, 0, &warning, 1) > 0)
+    snprintf(file->file.warning, sizeof file->file.warning, "%s", warning.message);
   file->pixels = heif.plane(file->image, heif_channel_interleaved, &file->stride);
   if (file->pixels == NULL ||
       heif.plane_width(file->image, heif_channel_interleaved) != (int)file->page.width ||

@@ -36,6 +36,7 @@ internal import WorkerProtocol
     if unsafe opened.pointee.is_locked != 0 { throw .locked(signature) }
     if !reason.isEmpty { end = fault }
     if pageCount <= 1, let end { throw end }
+    if pageCount == 0 { throw .damaged(signature, "the file has no pages") }
   }
 
   deinit {
@@ -67,11 +68,15 @@ internal import WorkerProtocol
       unsafe library.functions.copy_row(file, top, &row)
       planes.put(row, channels: channels, top: Int(top))
     }
-    return planes.reading(reason.isEmpty ? nil : fault, UInt8(page.orientation))
+    var reading = planes.reading(reason.isEmpty ? nil : fault, UInt8(page.orientation))
+    reading.warning = unsafe Self.text(file.pointee.warning)
+    return reading
   }
 
-  private var reason: String {
-    unsafe withUnsafeBytes(of: file.pointee.reason) { bytes in
+  private var reason: String { unsafe Self.text(file.pointee.reason) }
+
+  private static func text<Array>(_ array: Array) -> String {
+    unsafe withUnsafeBytes(of: array) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
