@@ -30,11 +30,9 @@ struct HostileCorpus {
   let url: URL
   private(set) var entries: [Entry] = []
 
-  /// Generates the files; none without Python.
-  init(in folder: borrowing TemporaryFolder, named name: String = "corpus", _ options: String...)
-    throws
-  {
-    url = folder.url.appending(path: name)
+  /// Generates the files in a folder, which the caller keeps; none without Python.
+  init(in folder: TemporaryFolder, _ options: String...) throws {
+    url = folder.url.appending(path: "corpus")
     guard let python = Self.python else { return }
     let program = Repository.fixture("Hostile/make_hostile.py").path(percentEncoded: false)
     let run = try ProgramRun(python, ["-B", program, url.path] + options)

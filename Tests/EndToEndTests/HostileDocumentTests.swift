@@ -5,6 +5,9 @@ import Testing
 struct HostileDocumentTests {
   private static let seed = 21
   private static let share = 6
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   @Test(
     .enabled(if: HostileCorpus.python != nil, HostileCorpus.missing),
@@ -13,7 +16,7 @@ struct HostileDocumentTests {
     _ kind: String
   ) throws {
     let corpus = try HostileCorpus(
-      in: TemporaryFolder(), "--seed", "\(Self.seed)", "--count", "30", "--only", kind)
+      in: folder, "--seed", "\(Self.seed)", "--count", "30", "--only", kind)
     let files = corpus.entries.filter {
       !$0.group.hasSuffix("bombs") && !$0.group.hasSuffix("large")
     }
