@@ -201,9 +201,13 @@ static int decode(struct cpictures_file *opened) {
     return -1;
   }
   memset(file->pixels, 255, count * sizeof *file->pixels);
-  // What was said of tags that are not needed.
+  // What was said of tags counts only if they are needed.
+  char earlier[sizeof file->file.reason];
+  strcpy(earlier, file->file.reason);
   file->file.reason[0] = file->file.warning[0] = '\0';
-  return tiff.read(file->tiff, width, height, file->pixels, ORIENTATION_TOPLEFT, 0) ? 0 : -1;
+  if (tiff.read(file->tiff, width, height, file->pixels, ORIENTATION_TOPLEFT, 0)) return 0;
+  if (file->file.reason[0] == '\0') strcpy(file->file.reason, earlier);
+  return -1;
 }
 
 static void copy_row(const struct cpictures_file *opened, uint32_t row, uint8_t *pixels) {

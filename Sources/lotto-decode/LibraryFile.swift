@@ -82,7 +82,8 @@ internal import WorkerProtocol
   }
 
   private var fault: PictureFault {
-    unsafe file.pointee.is_truncated != 0 ? .truncated : .damaged(signature, reason)
+    if unsafe file.pointee.is_truncated != 0 { return .truncated }
+    return .damaged(signature, reason.isEmpty ? "the page cannot be read" : reason)
   }
 }
 

@@ -68,6 +68,22 @@ struct LibraryFileTests {
     #expect(pages.ends.last?.fault == nil)
   }
 
+  @Test(.enabled(if: hasTIFF))
+  func `what is wrong with the tags is the reason if pixels need them`()
+    throws
+  {
+    var file = TinyTIFF()
+    // JPEG as in TIFF 6.0, without its tables: the directory says so, the pixels then nothing.
+    file.append(
+      [UInt8](repeating: 7, count: 10_000), compression: 6, width: 100,
+      TinyTIFF.Entry(tag: 257, value: 100), TinyTIFF.Entry(tag: 278, value: 100))
+    guard case .damaged(.tiff, let reason)? = try Self.pages(file.bytes).ends.first?.fault else {
+      Issue.record("no fault")
+      return
+    }
+    #expect(!reason.isEmpty && reason != "the page cannot be read")
+  }
+
   @Test(.enabled(if: hasTIFF)) func `65,536 directories are as many pages`() throws {
     var file = TinyTIFF()
     for _ in 0..<1 << 16 { file.append([255]) }
