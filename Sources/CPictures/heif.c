@@ -47,7 +47,6 @@ static struct {
   int (*plane_width)(const heif_image *, int channel);
   int (*plane_height)(const heif_image *, int channel);
   const uint8_t *(*plane)(const heif_image *, int channel, int *stride);
-  int (*warnings)(heif_image *, int first, struct heif_error *, int count);
   void (*release)(const heif_image *);
   void (*release_handle)(const heif_image_handle *);
 } heif;
@@ -87,8 +86,6 @@ static int load(void) {
   // From 1.13 on. Loads the plugins that later versions decode with.
   const struct symbol newer[] = {{"heif_context_set_max_decoding_threads", &heif.limit_threads}};
   (void)FIND(library, newer);
-  const struct symbol warning[] = {{"heif_image_get_decoding_warnings", &heif.warnings}};
-  (void)FIND(library, warning);
   struct heif_error (*start)(void *) = NULL;
   const struct symbol starting[] = {{"heif_init", &start}};
   if (FIND(library, starting) == 0 && start(NULL).code != 0) return -1;
@@ -141,14 +138,14 @@ static int decode(struct cpictures_file *opened) {
   struct heif_decoding_options *options = heif.options();
   if (options == NULL) return -1;
   if (options->version >= 2) options->convert_hdr_to_8bit = 1;
+  if (file->image != NULL) heif.release(file->image);
+  file->image = NULL;
   int chroma = file->page.channels == 4 ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
   struct heif_error error =
       heif.decode(file->handle, &file->image, heif_colorspace_RGB, chroma, options);
   heif.free_options(options);
   if (!succeeded(file, error)) return -1;
-  struct heif_error warning;
-  if (heif.warnings != NULL && heif.warnings(file->image, 0, &warning, 1) > 0)
-    snprintf(file->file.warning, sizeof file->file.warning, "%s", warning.message);
+  // Not its warnings: in libheif 1.15, their texts are freed before they are returned.
   file->pixels = heif.plane(file->image, heif_channel_interleaved, &file->stride);
   if (file->pixels == NULL ||
       heif.plane_width(file->image, heif_channel_interleaved) != (int)file->page.width ||

@@ -9,6 +9,7 @@ import WorkerProtocol
 struct LibraryFileTests {
   private static let hasTIFF = has(.tiff)
   private static let hasPDF = has(.poppler)
+  private static let hasHEIF = has(.heif)
 
   private static func has(_ library: PictureLibrary) -> Bool {
     LoadedLibrary.load([library])
@@ -122,5 +123,16 @@ struct LibraryFileTests {
   @Test(.enabled(if: hasPDF)) func `a document without pages is damaged`() throws {
     let pages = try Self.pages(Self.document("", pages: "[]/Count 0"))
     #expect(pages.ends.map(\.fault) == [.damaged(.pdf, "the file has no pages")])
+  }
+
+  @Test(.enabled(if: hasHEIF)) func `a picture is read whatever its color profile is`() throws {
+    var bytes = try Repository.bytes(ofFixture: "Documents/photo.avif")
+    let name = Array("nclx".utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: name) })
+    // Matrix coefficients that nobody knows, of which libheif warns.
+    bytes.replaceSubrange(place + 8..<place + 10, with: [0xFF, 0xFF])
+    let pages = try Self.pages(bytes)
+    #expect(pages.ends.map(\.fault) == [nil])
+    #expect(pages.ends.first?.codes.count == 1)
   }
 }
