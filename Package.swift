@@ -142,7 +142,7 @@ if Context.environment["LOTTO_BUILDS_FUZZER"] != nil {
       name: "fuzz",
       dependencies: [
         "Pipeline", "DrawHistory", "Ranking", "Decoding", "Lottery", "WorkerProtocol", "Platform",
-        "JSON", "CPNG", "CZBar",
+        "JSON", "Geometry", "CPictures", "CPNG", "CZBar",
       ],
       path: "Tests/Fuzzing"
     )

@@ -19,8 +19,8 @@ class Corpus:
         self.entries, self.names = [], set()
         os.makedirs(self.folder)
 
-    def expect(self, group, name, outcomes, payloads=()):
-        """Notes an input, and gives the path at which it is to be made."""
+    def expect(self, group, name, outcomes, payloads=(), intact=()):
+        """Notes an input, and gives the path at which it is to be made; `intact` are read in any case."""
         name = os.fsencode(name)
         encoded = base64.b64encode(name).decode()
         if encoded in self.names:
@@ -29,12 +29,13 @@ class Corpus:
         self.entries.append({
             "name_b64": encoded, "group": group, "expect": outcomes,
             "payloads": [base64.b64encode(payload.encode()).decode() for payload in payloads],
+            "intact": [base64.b64encode(payload.encode()).decode() for payload in intact],
         })
         return os.path.join(self.folder, name)
 
-    def file(self, group, name, data, outcomes, payloads=()):
+    def file(self, group, name, data, outcomes, payloads=(), intact=()):
         """A file of these bytes."""
-        path = self.expect(group, name, outcomes, payloads)
+        path = self.expect(group, name, outcomes, payloads, intact)
         with open(path, "wb") as file:
             file.write(data)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes files that are meant to harm whoever reads them: OUT/in, and OUT/manifest.jsonl.
 
-    Fixtures/Hostile/make_hostile.py OUT [--seed N] [--count MUTANTS] [--only png|jpeg]
+    Fixtures/Hostile/make_hostile.py OUT [--seed N] [--count MUTANTS] [--only KIND]
 
 The manifest has an object a line: `name_b64` below OUT/in, `group`, `expect`, which are the outcomes that
 are right (`ok`, `no-ticket` for a code of another kind, else an error code of rows), and `payloads`: what is
@@ -20,6 +20,7 @@ from pathlib import Path
 
 import jpeg_mutants
 import png_parts as png
+from document_corpus import KINDS, add_documents
 from folder_files import add_folder, add_other_pictures
 from hostile_corpus import FIXTURES, Corpus, drawn, read_codes
 from jpeg_corpus import add_jpeg_files
@@ -293,14 +294,19 @@ def main():
     parser.add_argument("out", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=500, help="how many mutants of each kind")
-    parser.add_argument("--only", choices=["png", "jpeg"], help="files of this kind alone, and no folder")
+    parser.add_argument(
+        "--only", choices=["pictures", "png", "jpeg", *KINDS],
+        help="PNG and JPEG files and a folder, or files of one kind alone")
     options = parser.parse_args()
     corpus = Corpus(options.out, options.seed)
-    if options.only != "jpeg":
+    if options.only in (None, "pictures", "png"):
         add_png_files(corpus, options.count)
-    if options.only != "png":
+    if options.only in (None, "pictures", "jpeg"):
         add_jpeg_files(corpus, options.count)
-    if options.only is None:
+    for kind in KINDS:
+        if options.only in (None, kind):
+            add_documents(corpus, kind, options.count)
+    if options.only in (None, "pictures"):
         folder = Corpus(options.out, options.seed, "folder", "folder.jsonl")
         payload, modules = next(read_codes("tickets.txt"))
         add_folder(folder, drawn(modules), payload)

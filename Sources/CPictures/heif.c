@@ -153,11 +153,14 @@ static int decode(struct cpictures_file *opened) {
   struct heif_decoding_options *options = heif.options();
   if (options == NULL) return -1;
   if (options->version >= 2) options->convert_hdr_to_8bit = 1;
+  if (file->image != NULL) heif.release(file->image);
+  file->image = NULL;
   int chroma = file->page.channels == 4 ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB;
   struct heif_error error =
       heif.decode(file->handle, &file->image, heif_colorspace_RGB, chroma, options);
   heif.free_options(options);
   if (!succeeded(file, error)) return -1;
+  // Not its warnings: in libheif 1.15, their texts are freed before they are returned.
   file->pixels = heif.plane(file->image, heif_channel_interleaved, &file->stride);
   if (file->pixels == NULL ||
       heif.plane_width(file->image, heif_channel_interleaved) != (int)file->page.width ||

@@ -1,3 +1,5 @@
+#define _GNU_SOURCE
+
 #include "CPictures.h"
 #include "symbols.h"
 
@@ -44,6 +46,8 @@ static struct {
   int (*stride)(cairo_surface_t *);
   void (*release_context)(cairo_t *);
   void (*release_surface)(cairo_surface_t *);
+  unsigned (*on_message)(const char *domain, int levels,
+                         void (*)(const char *, int, const char *, void *), void *);
 } poppler;
 
 struct pdf_file {
@@ -57,6 +61,21 @@ struct pdf_file {
 };
 
 static void load_fonts(void);
+
+// The file whose page is being drawn; NULL otherwise.
+static struct pdf_file *drawn;
+
+// Poppler draws what it can of a damaged page, and says in a log what it could not. A font costs only
+// its letters: it may be missing, or its file out of reach in the jail.
+static void keep_warning(const char *domain, int level, const char *text, void *unused) {
+  (void)domain, (void)level, (void)unused;
+  if (drawn == NULL || drawn->file.warning[0] != '\0' || strncmp(text, "IO error", 8) == 0 ||
+      strcasestr(text, "font") != NULL || strstr(text, " face") != NULL)
+    return;
+  // After the kind of error and its place.
+  const char *start = strstr(text, ": ");
+  snprintf(drawn->file.warning, sizeof drawn->file.warning, "%s", start == NULL ? text : start + 2);
+}
 
 static int load(void) {
   // Its dependencies come with it: cairo, GObject and GLib.
@@ -85,8 +104,10 @@ static int load(void) {
       {"cairo_image_surface_get_stride", &poppler.stride},
       {"cairo_destroy", &poppler.release_context},
       {"cairo_surface_destroy", &poppler.release_surface},
+      {"g_log_set_handler", &poppler.on_message},
   };
   if (FIND(library, symbols) != 0) return -1;
+  poppler.on_message("Poppler", -1, keep_warning, NULL);
   load_fonts();
   return 0;
 }
@@ -169,7 +190,10 @@ static int decode(struct cpictures_file *opened) {
   poppler.scale(context, file->size.width / file->points_wide,
                 file->size.height / file->points_high);
   // With annotations as a printer would show them, and without interpolation of small pictures.
+  file->file.warning[0] = '\0';
+  drawn = file;
   poppler.render(file->page, context);
+  drawn = NULL;
   int failed = poppler.status(context) != CAIRO_STATUS_SUCCESS ||
                poppler.surface_status(file->surface) != CAIRO_STATUS_SUCCESS;
   poppler.release_context(context);

@@ -23,6 +23,7 @@ static struct {
   void *(*on_error)(void (*)(const char *, const char *, va_list));
   void *(*on_error_of)(void (*)(void *, const char *, const char *, va_list));
   void *(*on_warning)(void (*)(const char *, const char *, va_list));
+  void *(*on_warning_of)(void (*)(void *, const char *, const char *, va_list));
   TIFF *(*open)(const char *, const char *mode, void *client,
                 int64_t (*read)(void *, void *, int64_t), int64_t (*write)(void *, void *, int64_t),
                 uint64_t (*seek)(void *, uint64_t, int), int (*close)(void *),
@@ -35,6 +36,8 @@ static struct {
   int (*set)(TIFF *, uint32_t tag, ...);
   int (*read)(TIFF *, uint32_t width, uint32_t height, uint32_t *raster, int orientation, int stops);
   void (*close)(TIFF *);
+  // Before libtiff 4.5, directories were counted in sixteen bits.
+  uint32_t count_mask;
 } tiff;
 
 struct tiff_file {
@@ -61,6 +64,34 @@ static void keep_reason(void *client, const char *module, const char *format, va
             strlen(file->file.reason + length) + 1);
 }
 
+// What codecs only warn of although pixels are lost (tif_fax3.c, tif_packbits.c, libjpeg's jerror.h).
+static int loses_pixels(const char *warning) {
+  static const char *const words[] = {
+      "Premature E", "premature end", "Line length mismatch", "lack of data", "bad Huffman code",
+      "bad arithmetic code", "instead of RST",
+  };
+  for (size_t index = 0; index < sizeof words / sizeof *words; index++)
+    if (strstr(warning, words[index]) != NULL) return 1;
+  return 0;
+}
+
+static void keep_warning(void *client, const char *module, const char *format, va_list values) {
+  struct tiff_file *file = client;
+  (void)module;
+  char text[sizeof file->file.warning];
+  vsnprintf(text, sizeof text, format, values);
+  char *kept = loses_pixels(text) ? file->file.reason : file->file.warning;
+  if (kept[0] == '\0') strcpy(kept, text);
+}
+
+// "LIBTIFF, Version 4.5.0", and more lines.
+static void version(char *text, size_t size) {
+  const char *words = tiff.version();
+  const char *number = strstr(words, "Version ");
+  number = number == NULL ? words : number + strlen("Version ");
+  snprintf(text, size, "%.*s", (int)strcspn(number, "\n"), number);
+}
+
 static int load(void) {
   void *library = dlopen("libtiff.so.6", RTLD_NOW);
   // Ubuntu 22.04; the same functions.
@@ -71,6 +102,7 @@ static int load(void) {
       {"TIFFSetErrorHandler", &tiff.on_error},
       {"TIFFSetErrorHandlerExt", &tiff.on_error_of},
       {"TIFFSetWarningHandler", &tiff.on_warning},
+      {"TIFFSetWarningHandlerExt", &tiff.on_warning_of},
       {"TIFFClientOpen", &tiff.open},
       {"TIFFNumberOfDirectories", &tiff.count},
       {"TIFFSetDirectory", &tiff.choose},
@@ -84,15 +116,11 @@ static int load(void) {
   tiff.on_error(NULL);
   tiff.on_warning(NULL);
   tiff.on_error_of(keep_reason);
+  tiff.on_warning_of(keep_warning);
+  char number[16];
+  version(number, sizeof number);
+  tiff.count_mask = atof(number) < 4.5 ? UINT16_MAX : UINT32_MAX;
   return 0;
-}
-
-// "LIBTIFF, Version 4.5.0", and more lines.
-static void version(char *text, size_t size) {
-  const char *words = tiff.version();
-  const char *number = strstr(words, "Version ");
-  number = number == NULL ? words : number + strlen("Version ");
-  snprintf(text, size, "%.*s", (int)strcspn(number, "\n"), number);
 }
 
 static int64_t read_bytes(void *client, void *into, int64_t count) {
@@ -129,11 +157,10 @@ static struct cpictures_file *open(const uint8_t *bytes, size_t count) {
   if (file == NULL) return NULL;
   file->bytes = bytes;
   file->count = count;
-  // Without memory mapping.
-  file->tiff = tiff.open(name, "rm", file, read_bytes, write_bytes, seek, close_client, size,
+  // Without memory mapping, and without reading the first directory: others may be intact.
+  file->tiff = tiff.open(name, "rmh", file, read_bytes, write_bytes, seek, close_client, size,
                          NULL, NULL);
-  // Sixteen bits before libtiff 4.5.
-  if (file->tiff != NULL) file->file.pages = tiff.count(file->tiff) & 0xFFFF;
+  if (file->tiff != NULL) file->file.pages = tiff.count(file->tiff) & tiff.count_mask;
   return &file->file;
 }
 
@@ -174,7 +201,13 @@ static int decode(struct cpictures_file *opened) {
     return -1;
   }
   memset(file->pixels, 255, count * sizeof *file->pixels);
-  return tiff.read(file->tiff, width, height, file->pixels, ORIENTATION_TOPLEFT, 0) ? 0 : -1;
+  // What was said of tags counts only if they are needed.
+  char earlier[sizeof file->file.reason];
+  strcpy(earlier, file->file.reason);
+  file->file.reason[0] = file->file.warning[0] = '\0';
+  if (tiff.read(file->tiff, width, height, file->pixels, ORIENTATION_TOPLEFT, 0)) return 0;
+  if (file->file.reason[0] == '\0') strcpy(file->file.reason, earlier);
+  return -1;
 }
 
 static void copy_row(const struct cpictures_file *opened, uint32_t row, uint8_t *pixels) {

@@ -112,6 +112,7 @@ static int measure(struct cpictures_file *opened, uint32_t page, uint32_t dots, 
 
 static int decode(struct cpictures_file *opened) {
   struct webp_file *file = (struct webp_file *)opened;
+  if (file->decoder != NULL) webp.delete_decoder(file->decoder);
   // Decoding as the bytes come gives the rows of a truncated file, too.
   file->decoder = webp.new_decoder(file->features.has_alpha ? MODE_RGBA : MODE_RGB, NULL, 0, 0);
   if (file->decoder == NULL) {

@@ -37,6 +37,7 @@ internal import WorkerProtocol
     if unsafe opened.pointee.is_locked != 0 { throw .locked(signature) }
     if !reason.isEmpty { end = fault }
     if pageCount <= 1, let end { throw end }
+    if pageCount == 0 { throw .damaged(signature, "the file has no pages") }
   }
 
   deinit {
@@ -68,17 +69,25 @@ internal import WorkerProtocol
       unsafe library.functions.copy_row(file, top, &row)
       planes.put(row, channels: channels, top: Int(top))
     }
-    return planes.reading(reason.isEmpty ? nil : fault, UInt8(page.orientation))
+    var reading = planes.reading(reason.isEmpty ? nil : fault, UInt8(page.orientation))
+    reading.warning = unsafe Self.text(file.pointee.warning)
+    return reading
   }
 
-  private var reason: String {
-    unsafe withUnsafeBytes(of: file.pointee.reason) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  private var reason: String { unsafe Self.text(file.pointee.reason) }
+
+  /// A text of C; libheif ends some with a line feed.
+  private static func text<Field>(_ field: Field) -> String {
+    unsafe withUnsafeBytes(of: field) { bytes in
+      var text = unsafe Array(bytes.prefix { $0 != 0 })
+      while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }
+      return String(decoding: text, as: UTF8.self)
     }
   }
 
   private var fault: PictureFault {
-    unsafe file.pointee.is_truncated != 0 ? .truncated : .damaged(signature, reason)
+    if unsafe file.pointee.is_truncated != 0 { return .truncated }
+    return .damaged(signature, reason.isEmpty ? "the page cannot be read" : reason)
   }
 }
 

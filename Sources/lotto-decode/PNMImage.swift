@@ -4,31 +4,42 @@ internal import WorkerProtocol
 
 /// A PBM, PGM or PPM file, plain or raw: a header, and numbers (pbm(5), pgm(5), ppm(5) of Netpbm).
 ///
-/// A raw file may hold one picture after another, of one kind; each is a page.
+/// A raw file may hold one picture after another; each is a page.
 struct PNMImage: PictureFile {
   private let bytes: [UInt8]
   private let isShown: Bool
-  private let pages: [PNMHeader]
+  /// Of the pages that are wanted.
+  private let headers: [PNMHeader]
   private var page: PNMHeader
+  let pageCount: UInt32
+  /// Why the last page is none.
+  private let end: PictureFault?
 
   /// Reads the file and its headers.
   init(_ file: borrowing Descriptor, _ front: FileFront) throws(PictureFault) {
-    bytes = try file.picture(upTo: front.fileSize)
-    isShown = front.options.isShown
-    var pages = [try PNMHeader(bytes, at: 0)]
-    while let last = pages.last, let end = last.end, end < bytes.count,
-      let next = try? PNMHeader(bytes, at: end)
-    {
-      pages.append(next)
+    let bytes = try file.picture(upTo: front.fileSize)
+    var headers = [try PNMHeader(bytes, at: 0)]
+    page = headers[0]
+    var (last, count, fault) = (page, 1, nil as PictureFault?)
+    while fault == nil, let end = last.end, end < bytes.count, !Self.isPadding(bytes[end...]) {
+      count += 1
+      do throws(PictureFault) {
+        last = try PNMHeader(bytes, at: end)
+        if count <= front.options.pages.last { headers.append(last) }
+      } catch { fault = error }
     }
-    self.pages = pages
-    page = pages[0]
+    (self.bytes, self.headers, isShown) = (bytes, headers, front.options.isShown)
+    (pageCount, end) = (UInt32(clamping: count), fault)
   }
 
-  var pageCount: UInt32 { UInt32(clamping: pages.count) }
+  /// Whether nothing is left but what writers fill files up with.
+  private static func isPadding(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 == 0 || $0 == 0x20 || 0x09...0x0D ~= $0 }
+  }
 
-  mutating func measure(_ number: UInt32) -> PictureSize {
-    page = pages[Int(number) - 1]
+  mutating func measure(_ number: UInt32) throws(PictureFault) -> PictureSize {
+    if let end, number == pageCount { throw end }
+    page = headers[Int(number) - 1]
     return page.size
   }
 
@@ -61,7 +72,7 @@ struct PNMHeader: Equatable {
   init(_ bytes: [UInt8], at offset: Int) throws(PictureFault) {
     guard offset + 2 < bytes.count, bytes[offset] == UInt8(ascii: "P"),
       UInt8(ascii: "1")...UInt8(ascii: "6") ~= bytes[offset + 1]
-    else { throw .damaged(.pnm, "no header") }
+    else { throw .damaged(.pnm, "expected a picture") }
     let kind = Int(bytes[offset + 1] - UInt8(ascii: "1"))
     isPlain = kind < 3
     channels = kind % 3 == 2 ? 3 : 1
@@ -70,7 +81,7 @@ struct PNMHeader: Equatable {
       guard let number = words.number(limit: limit) else {
         throw words.isAtEnd ? .truncated : .damaged(.pnm, "a header without numbers")
       }
-      guard number > 0 else { throw .damaged(.pnm, "the image has no pixels") }
+      guard number > 0 else { throw .damaged(.pnm, "a size or maximum of 0") }
       return number
     }
     size = PictureSize(

@@ -214,4 +214,30 @@ struct DocumentTests {
     #expect(rows.map(\.error) == ["decoder_crash"])
     #expect(rows.map { $0.number("page") } == [2])
   }
+
+  @Test func `a document on which decoders keep dying is given up, with a row for each page`()
+    throws
+  {
+    // Answers for a document of 20 pages, and dies at each one.
+    try folder.script(
+      "lotto-decode",
+      """
+      #!/bin/bash
+      \(Lotto.hello); \(Lotto.takingRequest)
+      n4="$n"
+      for page in $(seq 1 20); do
+        [ -e "$0.$page.second" ] || break
+      done
+      [ -e "$0.$page" ] && : > "$0.$page.second"
+      : > "$0.$page"
+      printf "B$n4\\x$(printf %02x $page)\\000\\000\\000\\024\\000\\000\\000c\\000\\000\\000c\\000\\000\\000" >&3
+      kill -KILL $$
+      """)
+    let run = try Lotto.run(
+      "scan", ["-j1", Self.path("stack.pdf")], environment: ["LOTTO_LIBEXEC": folder.url.path])
+    let rows = try run.rows()
+    #expect(rows.map(\.error) == [String](repeating: "decoder_crash", count: 20))
+    #expect(rows.map { $0.number("page") } == Array(1...20))
+    #expect(try folder.names().count(where: { $0.hasSuffix(".second") }) == 8)
+  }
 }

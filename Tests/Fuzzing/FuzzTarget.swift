@@ -1,3 +1,5 @@
+internal import WorkerProtocol
+
 /// A parser of untrusted bytes, with checks that must hold for any input.
 struct FuzzTarget: Sendable {
   /// Also the name of its seed folder in `Fixtures/Fuzzing`, if it has one.
@@ -17,6 +19,11 @@ struct FuzzTarget: Sendable {
     FuzzTarget(name: "journal", body: JournalFuzzing.read),
     FuzzTarget(name: "png", body: PNGFuzzing.read),
     FuzzTarget(name: "jpeg", body: JPEGFuzzing.read),
+    DocumentFuzzing.target("pnm", .pnm),
+    DocumentFuzzing.target("heif", .heic, .avif, by: .heif),
+    DocumentFuzzing.target("webp", .webp, by: .webp),
+    DocumentFuzzing.target("tiff", .tiff, by: .tiff),
+    DocumentFuzzing.target("pdf", .pdf, by: .poppler),
   ]
 
   /// The target with a name; nil if there is none.

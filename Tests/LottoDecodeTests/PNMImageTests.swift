@@ -9,14 +9,18 @@ import WorkerProtocol
 struct PNMImageTests {
   /// The pages of a file: their pixels, and what is wrong with them.
   private static func pages(_ text: String, _ samples: [UInt8] = []) throws -> [PictureReading] {
-    let bytes = Array(text.utf8) + samples
-    let file = try MemoryFile(bytes)
-    let front = FileFront(bytes: bytes, fileSize: bytes.count, options: ImageReading.Options())
-    var image = try PNMImage(file.descriptor, front)
-    return (1...image.pageCount).map { page in
-      _ = image.measure(page)
+    var image = try image(Array(text.utf8) + samples)
+    return try (1...image.pageCount).map { page in
+      _ = try image.measure(page)
       return image.read()
     }
+  }
+
+  private static func image(_ bytes: [UInt8], upTo last: UInt32 = .max) throws -> PNMImage {
+    let file = try MemoryFile(bytes)
+    let options = ImageReading.Options(pages: PageRange(1, through: last))
+    return try PNMImage(
+      file.descriptor, FileFront(bytes: bytes, fileSize: bytes.count, options: options))
   }
 
   private static func pixels(_ text: String, _ samples: [UInt8] = []) throws -> [UInt8] {
@@ -46,10 +50,30 @@ struct PNMImageTests {
     #expect(try Self.pixels("P5#a\n2#b\n\t1\r\n#c\n255\n", Array("#1".utf8)) == [0x23, 0x31])
   }
 
-  @Test func `raw pictures may follow one another, with anything behind the last`() throws {
-    let pages = try Self.pages("P5 1 1 255\n", [7] + Array("P5 1 2 255\n".utf8) + [8, 9, 0])
+  @Test func `raw pictures may follow one another, with zeros and space behind the last`() throws {
+    let pages = try Self.pages("P5 1 1 255\n", [7] + Array("P5 1 2 255\n".utf8) + [8, 9, 0, 10])
     #expect(pages.map(\.picture.gray.pixels) == [[7], [8, 9]])
     #expect(pages.allSatisfy { $0.fault == nil })
+  }
+
+  @Test(arguments: [
+    ("x", PictureFault.damaged(.pnm, "expected a picture")), ("P5 1", .truncated),
+    ("\nP5 1 1 255\n1", .damaged(.pnm, "expected a picture")),
+    ("P5 0 1 255\n", .damaged(.pnm, "a size or maximum of 0")),
+  ])
+  func `anything else behind the last picture is a page that cannot be read`(
+    _ rest: String, _ fault: PictureFault
+  ) throws {
+    var image = try Self.image(Array("P5 1 1 255\n7\(rest)".utf8))
+    #expect(image.pageCount == 2)
+    #expect(try image.measure(1) == PictureSize(width: 1, height: 1))
+    #expect(throws: fault) { try image.measure(2) }
+  }
+
+  @Test func `pages that are not wanted are counted all the same`() throws {
+    let page = Array("P5 1 1 255\n7".utf8)
+    let image = try Self.image(Array(repeatElement(page, count: 1000).joined()), upTo: 2)
+    #expect(image.pageCount == 1000)
   }
 
   @Test func `rows that are missing are white, and the fault says so`() throws {

@@ -74,6 +74,20 @@ struct NestedFormatterTests {
     #expect(written.map { $0["games"]?.array?.count } == [2, 2, 2])
   }
 
+  @Test func `a page that cannot be read has its entry, also before the first code`() throws {
+    let unread = CodeOutcome(
+      page: 1, number: 0, attempt: "", payload: [], reading: .unread(InputFailure(.truncated)),
+      duplicateOf: nil)
+    let code = CodeOutcome(
+      page: 2, number: 1, attempt: "plain", payload: [], reading: Sample.drawn([Sample.fifth]),
+      duplicateOf: nil)
+    let row = try Self.row(
+      InputOutcome(source: Sample.source("a"), codes: [unread, code], failure: nil))
+    let written = try #require(row["codes"]?.array)
+    #expect(written.map { $0["page"]?.integer } == [1, 2])
+    #expect(written.map { $0["error"]?.string } == ["truncated", ""])
+  }
+
   @Test func `an unread code has no games`() throws {
     let failure = InputFailure(.tooManyCodes, .codes(limit: 1024))
     let row = try Self.row(Sample.outcome("a", Sample.drawn([Sample.fifth]), .unread(failure)))

@@ -14,6 +14,8 @@ struct cpictures_file {
   uint32_t pages;
   /// What a library said of this file, NUL-terminated; empty at first.
   char reason[200];
+  /// What a library remarked on the page that was decoded last; codes may be missing.
+  char warning[200];
   /// Whether the file ends before the page does.
   int is_truncated;
   /// Whether the file is encrypted, and opens only with a password.

@@ -25,6 +25,12 @@ final class DecodeJob {
   /// The stored pictures of finished pages; none unless requested.
   private(set) var pictures: [DecodedPicture] = []
   private var spool: SpoolFile?
+  /// How many pages have ended decoders in both tries.
+  private var lostPages = 0
+  /// The rest of a document is given up after so many lost pages, if they are more than a quarter.
+  ///
+  /// A thousand pages that take up their time would keep a decoder busy for half an hour.
+  static let lostPageLimit = 8
 
   // The current page.
 
@@ -87,6 +93,10 @@ final class DecodeJob {
       return true
     }
     finishPage(as: .ended(end))
+    lostPages += 1
+    if lostPages >= Self.lostPageLimit, lostPages * 4 > results.count {
+      while !isDone { finishPage(as: .ended(end)) }
+    }
     return !isDone
   }
 

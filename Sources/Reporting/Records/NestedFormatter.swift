@@ -13,7 +13,9 @@ struct NestedFormatter: ResultFormatter {
     output += "{\"schema\":\(JSONText.quoted(Self.schema))".utf8
     Self.inputFields.append(best, to: &output)
     output += ",\"\(Self.codes)\":[".utf8
-    let codes = records.drop { $0.code == 0 }.runs(by: \.codeKey)
+    // An input without codes has one row, which is its own. Beside others, it is that of a page.
+    let isAlone = records.count == 1 && best.code == 0
+    let codes = (isAlone ? [] : records[...]).runs(by: \.codeKey)
     for (index, code) in codes.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
       append(code: code, to: &output)

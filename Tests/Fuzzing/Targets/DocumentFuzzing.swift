@@ -1,0 +1,78 @@
+internal import Decoding
+internal import Platform
+internal import WorkerProtocol
+
+enum DocumentFuzzing {
+  /// Pages of a file, at most these.
+  private static let pageLimit: UInt32 = 3
+  /// Pixels of a page; larger ones are only measured.
+  private static let pixelLimit: UInt64 = 1 << 18
+
+  /// The target for kinds that a library reads, which is loaded before the first input.
+  static func target(
+    _ name: String, _ kinds: FileSignature..., by library: PictureLibrary? = nil
+  ) -> FuzzTarget {
+    FuzzTarget(name: name) { bytes in
+      LoadedLibrary.load([library].compactMap(\.self))
+      guard let signature = FileSignature(of: bytes), kinds.contains(signature) else { return }
+      read(bytes, as: signature)
+    }
+  }
+
+  /// A file always has the same pages, with the announced sizes; a fault names its kind and a reason.
+  private static func read(_ bytes: [UInt8], as signature: FileSignature) {
+    guard let input = MemoryInput.descriptor(bytes) else { return }
+    var options = ImageReading.Options()
+    options.pixelLimit = pixelLimit
+    options.pages = PageRange(1, through: pageLimit)
+    options.isShown = bytes.count % 2 == 0
+    do throws(PictureFault) {
+      let front = FileFront(
+        bytes: Array(bytes.prefix(FileSignature.length)), fileSize: bytes.count, options: options)
+      var file = try PictureKind.of(signature).open(input, front)
+      let count = file.pageCount
+      precondition(count >= 1, "an open file has a page")
+      // The last page first: none depends on those before it.
+      for page in (1...min(count, pageLimit)).reversed() + [1] {
+        read(page, of: &file, options, signature)
+      }
+      precondition(file.pageCount == count, "reading changes no number of pages")
+    } catch { check(error, signature) }
+  }
+
+  private static func read(
+    _ page: UInt32, of file: inout any PictureFile, _ options: ImageReading.Options,
+    _ signature: FileSignature
+  ) {
+    do throws(PictureFault) {
+      let size = try file.measure(page)
+      guard size.pixelCount <= options.pixelLimit, size.longestSide <= PictureLimits.side else {
+        return
+      }
+      precondition(size.pixelCount > 0, "a page has pixels")
+      let reading = try file.read()
+      if let fault = reading.fault { check(fault, signature) }
+      let count = Int(size.pixelCount)
+      precondition(reading.picture.gray.pixels.count == count, "a shade for each pixel")
+      precondition(
+        reading.stored.bytes.count == count * reading.stored.channels,
+        "a byte for each channel of a pixel")
+      precondition(options.isShown || reading.stored.channels == 1, "gray unless shown")
+      precondition(1...8 ~= reading.stored.orientation, "an orientation of EXIF")
+      let again = try? file.measure(page)
+      precondition(again == size, "reading a page does not change its size")
+    } catch { check(error, signature) }
+  }
+
+  private static func check(_ fault: PictureFault, _ signature: FileSignature) {
+    switch fault {
+    case .damaged(let kind, let reason):
+      precondition(kind == signature && !reason.isEmpty, "a reason, and the file's kind")
+      let frame = DecoderAnswer.ended(sequence: 1, DecodingEnd(fault)).frame
+      precondition((try? DecoderAnswer(frame: frame)) != nil, "a fault that can be sent")
+    case .locked(let kind): precondition(kind == signature, "the file's kind")
+    case .truncated, .unreadable: break
+    default: preconditionFailure("an unexpected fault: \(fault)")
+    }
+  }
+}
