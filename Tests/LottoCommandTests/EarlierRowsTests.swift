@@ -98,6 +98,19 @@ struct EarlierRowsTests {
     #expect(nested?.codes.map(\.number) == [1, 1])
   }
 
+  @Test func `a page that could not be read keeps its error and has no code`() {
+    var rows = EarlierRows()
+    let page = #"{"page":16,"code":0,"error":"no_code","payload":"","games":[]}"#
+    let input = rows.read(Array(#"{"source":"a.pdf","codes":[\#(page)]}"#.utf8))
+    #expect(input?.codes.map(\.page) == [16])
+    #expect(input?.codes.map(\.number) == [0])
+    guard case .unread(let failure)? = input?.codes.first?.content else {
+      Issue.record("the page's error is lost")
+      return
+    }
+    #expect(failure == InputFailure(.noCode))
+  }
+
   @Test("a row of a truncated file keeps that error")
   func cutFile() {
     var rows = EarlierRows()

@@ -135,8 +135,10 @@ struct EarlierRows {
       return broken(reason, at: 0, number: number)
     }
     if let failure = failure(of: row) {
+      // A page that could not be read has no code.
       return ParsedCode(
-        page: page(of: row), number: number, bytes: [], .unread(failure), corners: corners(of: row))
+        page: page(of: row), number: failure.code.concernsCode ? number : 0, bytes: [],
+        .unread(failure), corners: corners(of: row))
     }
     let numbers = numbers?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {
