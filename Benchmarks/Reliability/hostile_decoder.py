@@ -336,7 +336,7 @@ def modes():
         add(f"an end of a damaged {format.decode()} with a hostile reason",
             sends(began, lambda n, f=format: end(n, fault(6, text(f) + hostile))), {error})
     for library in (b"libheif", b"libc", b""):
-        add(f"an end for want of the library {library.decode()}",
+        add(f"an end without the library {library.decode()}",
             sends(began, lambda n, l=library: end(n, fault(5, text(l) + text(b"HEIC")))),
             {"unsupported"} if library == b"libheif" else lost)
     add("an end of a locked PDF", sends(began, lambda n: end(n, fault(12, text(b"PDF")))),

@@ -161,7 +161,7 @@ static int measure(struct cpictures_file *opened, uint32_t page, uint32_t dots, 
   poppler.size(file->page, &width, &height);
   file->points_wide = width;
   file->points_high = height;
-  // Also false for a number that is none.
+  // Also false for NaN.
   if (!(width > 0 && height > 0 && width < 1e6 && height < 1e6)) {
     strcpy(file->file.reason, "the page has no size");
     return -1;
