@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Platform
 import TestSupport
 import Testing
 
@@ -111,6 +112,7 @@ struct DocumentTests {
     let last = try #require(rows.last)
     #expect(last.error == "too_large" && last.number("code") == 0)
     #expect(last.text("message")?.contains("--max-pages") == true)
+    #expect(run.diagnostics.contains("3 pages, of which the first 2 were read (--max-pages)\n"))
     #expect(run.status == 1)
   }
 
@@ -176,6 +178,30 @@ struct DocumentTests {
     let pictures = try names.map { try folder.bytes($0) }
     #expect(pictures.allSatisfy { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) })
     #expect(Set(pictures).count == 3)
+  }
+
+  @Test(
+    "--annotate needs no more memory for more pages", .disabled(if: isSanitized))
+  func annotatedMemory() throws {
+    func peak(ofPages count: Int) throws -> Int {
+      // Two pages, each of 90 kB when drawn.
+      let pages = try Repository.bytes(ofFixture: "Documents/two.pgm")
+      let stack = try folder.file(
+        "stack-\(count).pgm", Array(repeatElement(pages, count: count / 2).joined()))
+      let run = try ProgramRun(
+        "lotto",
+        [
+          "scan", "--offline", "--as-of", Lotto.day, "-qq", "--annotate", folder.path("\(count)"),
+          stack.path,
+        ],
+        measuresMemory: true)
+      #expect(try run.rows().count > count / 2)
+      return try #require(run.peakMemory)
+    }
+    let few = try peak(ofPages: 20)
+    let many = try peak(ofPages: 400)
+    // The pages drawn would take another 34 MB.
+    #expect(many - few < 8 << 20)
   }
 
   @Test func `with a journal, a document is not decoded again`() throws {

@@ -44,10 +44,7 @@ struct BrowseEffects {
   }
 
   func openPage(_ state: ReportState) -> Line {
-    let folder =
-      ["XDG_RUNTIME_DIR", "TMPDIR"].lazy
-      .compactMap { Environment.value(of: $0) }.first { $0.hasPrefix("/") } ?? "/tmp"
-    let name = "\(folder)/lotto-\(Environment.process).html"
+    let name = "\(TemporaryFiles.folderOfPages)/lotto-\(Environment.process).html"
     return write(state.order, of: state.games, to: name, replacing: true) { _ in
       let page = DisplayText.escaped(name)
       return BytePath(name).map(Self.open) ?? false

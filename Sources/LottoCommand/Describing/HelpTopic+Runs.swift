@@ -99,6 +99,9 @@ extension HelpTopic {
         "Only their owner can read journals, the cache, debug images and annotated pictures. Rows and "
           + "reports hold serials and payloads, too: keep them as safe as the tickets. browse copies a "
           + "row to the clipboard only when you press its key."),
+      .text(
+        "With --annotate or --thumbnails, pictures of a document's pages lie in $TMPDIR or /var/tmp "
+          + "while the document is read, in a file without a name that nobody else can open."),
       .title("Helper programs"),
       .text(
         "lotto-decode decodes pictures and lotto-fetch asks the site, each confined by the system: "

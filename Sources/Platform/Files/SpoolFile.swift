@@ -23,10 +23,9 @@ package final class SpoolFile: Sendable {
     }
   }
 
-  /// An empty file in `$TMPDIR` or /var/tmp; throws if the file system needs names.
+  /// An empty file; throws if the file system needs names.
   package init() throws(SystemError) {
-    let folder = Environment.value(of: "TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/var/tmp"
-    file = try Descriptor.namelessFile(in: folder)
+    file = try Descriptor.namelessFile(in: TemporaryFiles.folderOfLargeFiles)
   }
 
   /// Appends bytes, which can be read from the part that it returns; call it from one thread.

@@ -74,6 +74,7 @@ package struct GameRecord: Equatable {
       case .ticket, .other: continue
       }
       reasons.append(reason)
+      if case .unread(let failure) = code.reading, case .pages = failure.cause { continue }
       if pages[reason]?.last != code.page { pages[reason, default: []].append(code.page) }
     }
     return reasons.distinct.map { reason in
