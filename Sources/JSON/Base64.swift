@@ -1,6 +1,6 @@
 /// Base64 (RFC 4648, section 4), for bytes in rows that are not text.
 package enum Base64 {
-  private static let alphabet =
+  fileprivate static let alphabet =
     Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Encodes the bytes, with padding.
@@ -19,17 +19,69 @@ package enum Base64 {
 
   /// Decodes padded base64; nil if the text is anything else.
   package static func decode(_ text: String) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var (bits, count) = (0, 0)
-    for character in text.utf8.prefix(while: { $0 != UInt8(ascii: "=") }) {
-      guard let value = alphabet.firstIndex(of: character) else { return nil }
-      bits = (bits & 0xFF) << 6 | value
-      count += 6
-      if count < 8 { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+    var decoder = Base64Decoder()
+    let bytes = decoder.decode(Array(text.utf8)[...])
+    return decoder.isWhole ? bytes : nil
+  }
+}
+
+/// Decodes padded base64 piece by piece.
+package struct Base64Decoder {
+  /// The six bits of each character; 64 for what has none.
+  private static let values: [UInt32] = {
+    var values = [UInt32](repeating: 64, count: 256)
+    for (value, character) in Base64.alphabet.enumerated() {
+      values[Int(character)] = UInt32(value)
     }
-    // Only this encoding counts: with its padding, and with zeros as trailing bits.
-    return encode(bytes) == text ? bytes : nil
+    return values
+  }()
+
+  private var bits: UInt32 = 0
+  /// The characters of the current group of four.
+  private var count = 0
+  private var padding = 0
+  private var isIll = false
+
+  /// A decoder at the start of a text.
+  package init() {}
+
+  /// Whether the text so far is base64: with its padding, and with zeros as trailing bits.
+  package var isWhole: Bool { !isIll && count == 0 }
+
+  /// The bytes that the next piece of the text completes; none are of use if the text is ill.
+  package mutating func decode(_ piece: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(piece.count / 4 * 3 + 3)
+    let values = Self.values
+    for character in piece {
+      let value = values[Int(character)]
+      if value < 64, padding == 0 {
+        bits = bits << 6 | value
+        count += 1
+        if count == 4 {
+          bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
+          bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
+          bytes.append(UInt8(truncatingIfNeeded: bits))
+          (bits, count) = (0, 0)
+        }
+      } else if character == UInt8(ascii: "="), count >= 2 {
+        pad(&bytes)
+      } else {
+        isIll = true
+      }
+    }
+    return bytes
+  }
+
+  /// Takes a padding character; the group that it ends has one or two bytes.
+  private mutating func pad(_ bytes: inout [UInt8]) {
+    padding += 1
+    guard count + padding == 4 else { return }
+    let excess = 2 * UInt32(padding)
+    if bits & (1 << excess - 1) != 0 { isIll = true }
+    bits >>= excess
+    if padding == 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> 8)) }
+    bytes.append(UInt8(truncatingIfNeeded: bits))
+    (bits, count) = (0, 0)
   }
 }

@@ -54,4 +54,19 @@ struct Base64Tests {
       #expect(Base64.decode(text) == bytes, "seed \(seed), \(count) bytes")
     }
   }
+
+  @Test("a text may be decoded in pieces of any length")
+  func decodesPieces() {
+    let bytes = (0..<200).map { UInt8(truncatingIfNeeded: $0 * 31) }
+    let text = Array(Base64.encode(bytes).utf8)
+    for length in 1...9 {
+      var decoder = Base64Decoder()
+      var decoded: [UInt8] = []
+      for start in stride(from: 0, to: text.count, by: length) {
+        decoded += decoder.decode(text[start..<min(text.count, start + length)])
+      }
+      #expect(decoder.isWhole)
+      #expect(decoded == bytes)
+    }
+  }
 }

@@ -10,6 +10,7 @@ extension InputFailure: CustomStringConvertible {
     case .pathWithNUL: "\(summary): the path contains a NUL byte"
     case .pathWithReturn: "\(summary): no such file; the path ends in a carriage return"
     case .noPathObject: "\(summary): it is no object with a path"
+    case .noBase64: "\(summary): its bytes are not base64"
     case .emptyFile: "\(summary): the file is empty"
     case .listOfPaths: "\(summary): a list of paths"
     case .kind(let name, let conversion): "\(summary): \(name); to convert it: \(conversion)"

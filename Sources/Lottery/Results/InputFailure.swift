@@ -60,6 +60,8 @@ public struct InputFailure: Error, Equatable, Sendable {
     /// There is no such file, and the path ends in a carriage return.
     case pathWithReturn
     case noPathObject
+    /// A picture among JSON values that is not base64.
+    case noBase64
     case emptyFile
     /// A list of paths instead of a picture.
     case listOfPaths

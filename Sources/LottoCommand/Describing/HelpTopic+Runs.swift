@@ -20,7 +20,9 @@ extension HelpTopic {
           + "Rows depend on the input and --draws alone, so a retried task gives the same rows; "
           + "options that would change that, such as --sort or --dedupe, are refused."),
       .text(
-        #"With --input jsonl each line is {"path": …} or {"path_b64": …}, for names with a line feed."#
+        #"With --input jsonl each line is {"path": …} or {"path_b64": …}, for names with a line feed. "#
+          + #"If "bytes_b64" stands beside it, the picture is those bytes in padded base64, and the "#
+          + "path is only its name: so an engine may read the pictures of an object store."
       ),
       .title("Spark"),
       .lines([

@@ -16,6 +16,7 @@ package struct ScanInput {
     case entry(BytePath)
     case standardInput
     case memory([UInt8])
+    case memoryFile(MemoryFile)
     /// Codes that need no decoder, or why there are none, such as an invalid path, and on which page.
     case given([ParsedCode], InputFailure?, page: Int = 0)
   }
@@ -53,7 +54,7 @@ package struct ScanInput {
     switch location {
     case .file(let path): File(path: path, isEntry: false)
     case .entry(let path): File(path: path, isEntry: true)
-    case .standardInput, .memory, .given: nil
+    case .standardInput, .memory, .memoryFile, .given: nil
     }
   }
 
@@ -65,6 +66,7 @@ package struct ScanInput {
     case .given(_, let failure, _): throw failure ?? InputFailure(.openFailed)
     case .standardInput: return try Self.spooledInput()
     case .memory(let bytes): return try Self.file(of: bytes)
+    case .memoryFile(let file): return try rethrow(file.opened()) { InputFailure($0) }
     case .file(let path): return try Self.openFile(path, isNamed: true)
     case .entry(let path): return try Self.openFile(path, isNamed: false)
     }
@@ -105,9 +107,11 @@ package struct ScanInput {
 }
 
 extension InputFailure {
-  static let tooManyBytes = InputFailure(.tooLarge, .bytes(limit: PictureLimits.bytes))
+  /// A file that is larger than any picture may be.
+  package static let tooManyBytes = InputFailure(.tooLarge, .bytes(limit: PictureLimits.bytes))
 
-  init(_ error: SystemError, isMissing: Bool = false) {
+  /// The system's reason why a file could not be read.
+  package init(_ error: SystemError, isMissing: Bool = false) {
     self.init(.openFailed, .refused(error.description), isMissing: isMissing)
   }
 

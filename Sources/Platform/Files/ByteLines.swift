@@ -13,6 +13,7 @@ package struct ByteLines: ~Copyable {
   private var hasEnded = false
   private var isSkipping = false
   private var marked: MarkedLines
+  private let rewrite: (([UInt8]) -> [UInt8])?
   private static let chunk = 64 * 1024
   /// The length in bytes at which a line is truncated; paths and payloads are far shorter.
   package static let lineLimit = 16 << 20
@@ -27,21 +28,26 @@ package struct ByteLines: ~Copyable {
   }
 
   /// The lines of a descriptor that the caller owns, by default the standard input.
+  ///
+  /// `rewrite` may shorten what was read before it is stored, but must leave each separator.
   package init(
     of fileDescriptor: Int32 = STDIN_FILENO, separatedBy separator: UInt8,
-    withoutMark marked: MarkedLines = .none
+    withoutMark marked: MarkedLines = .none, rewrite: (([UInt8]) -> [UInt8])? = nil
   ) {
     self.fileDescriptor = fileDescriptor
     self.separator = separator
     self.marked = marked
+    self.rewrite = rewrite
   }
 
   /// The lines of a file; reading may block, as on a FIFO.
   package init(
-    of path: BytePath, separatedBy separator: UInt8, withoutMark marked: MarkedLines = .none
+    of path: BytePath, separatedBy separator: UInt8, withoutMark marked: MarkedLines = .none,
+    rewrite: (([UInt8]) -> [UInt8])? = nil
   ) throws(SystemError) {
     let file = try Descriptor.openToRead(path)
-    self.init(of: file.fileDescriptor, separatedBy: separator, withoutMark: marked)
+    self.init(
+      of: file.fileDescriptor, separatedBy: separator, withoutMark: marked, rewrite: rewrite)
     self.file = consume file
   }
 
@@ -63,8 +69,9 @@ package struct ByteLines: ~Copyable {
     buffer.removeSubrange(..<start)
     start = 0
     searched = buffer.count
-    let more = try readBytes(from: fileDescriptor, upTo: Self.chunk)
+    var more = try readBytes(from: fileDescriptor, upTo: Self.chunk)
     hasEnded = more.isEmpty
+    if let rewrite { more = rewrite(more) }
     let end = more.firstIndex(of: separator)
     buffer += isSkipping ? more[(end ?? more.count)...] : more[...]
     isSkipping = end == nil && buffer.count >= Self.lineLimit

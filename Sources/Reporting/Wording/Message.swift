@@ -17,6 +17,7 @@ extension InputFailure {
     case .pathWithNUL: because(Phrase.pathWithNUL.wording)
     case .pathWithReturn: because(Phrase.pathWithReturn.wording)
     case .noPathObject: because(Phrase.noPathObject.wording)
+    case .noBase64: because(Phrase.noBase64.wording)
     case .emptyFile: Phrase.emptyFile.wording
     case .listOfPaths: because(Phrase.listOfPaths.wording)
     case .kind(let name, let conversion):

@@ -54,6 +54,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     no such file; the path ends in a carriage return, which tr -d '\\r' removes from a list
     """
   case noPathObject = "expected a JSON object with path or path_b64"
+  case noBase64 = "bytes_b64 is not padded base64"
   case emptyFile = "empty file"
   case onlyPart = "only part {0} of {1} of a structured-append QR code"
   case onlyMicroQR = "only a Micro QR code"

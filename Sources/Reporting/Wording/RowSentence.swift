@@ -11,7 +11,7 @@ enum RowSentence {
       .resultNotFinal, .claimOver, .claimInDoubt, .typedForm, .doubtfulForm, .typedNumbers,
       .isFolder, .isPipe,
       .isSocket,
-      .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind,
+      .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .noBase64, .emptyFile, .unsupportedKind,
       .missingLibrary, .locked, .tooManyPages,
       .tooManyPixels, .sideTooLong, .tooManyBytes, .onlyPart, .onlyMicroQR,
       .onlyRectangularMicroQR,
