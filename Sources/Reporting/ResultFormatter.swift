@@ -24,6 +24,8 @@ package struct OutputFormat: Sendable {
   package var ending: String?
   /// Whether it is for people, in their language, rather than for programs.
   package var isForPeople = false
+  /// Whether it ends with the totals of its rows, for people.
+  package var endsWithTotals = false
   var sortsItself = false
   private let make: @Sendable (FormatSettings) -> any ResultFormatter
 
@@ -41,7 +43,8 @@ package struct OutputFormat: Sendable {
 
   /// A table for a terminal, written row by row.
   package static let table = OutputFormat(
-    name: "table", summary: Wording("a table for people"), ending: ".txt", isForPeople: true
+    name: "table", summary: Wording("a table for people"), ending: ".txt", isForPeople: true,
+    endsWithTotals: true
   ) { StreamedReport($0, asCards: false) }
 
   /// One object per row, for programs.
@@ -53,7 +56,8 @@ package struct OutputFormat: Sendable {
   package static let all: [OutputFormat] = [
     table,
     OutputFormat(
-      name: "cards", summary: Wording("one card per ticket"), isForPeople: true
+      name: "cards", summary: Wording("one card per ticket"), isForPeople: true,
+      endsWithTotals: true
     ) { StreamedReport($0, asCards: true) },
     jsonLines,
     OutputFormat(

@@ -25,4 +25,24 @@ struct TerminalRowsTests {
       #expect(lines.last?.hasPrefix("2 inputs, ") == true)
     }
   }
+
+  @Test(
+    arguments: [60, 80, 120, 200],
+    [("en", " in ", " s", "error"), ("ko", "입력 4개, ", "초", "오류")])
+  func `a scan ends with the best ticket, what to look at and the time, and says no total twice`(
+    _ columns: Int, _ words: (language: String, before: String, unit: String, error: String)
+  ) throws {
+    let pane = try TerminalPane(columns: columns, lines: 60)
+    try pane.run("cd '\(Repository.root.path(percentEncoded: false))'")
+    let files = ["winner-round-1244.png", "winner-round-262.png", "pension.png", "blank.png"]
+    try pane.run(
+      "clear; \"$LOTTO\" scan --offline --as-of \(Lotto.day) --lang \(words.language) "
+        + "\(files.map(Lotto.fixture).joined(separator: " ")); printf 'end''ed %s' $?")
+    let lines = try pane.wait(for: "ended 1").split(separator: "\n").map(String.init)
+    let end = try #require(lines.firstIndex { $0.hasPrefix("ended") })
+    let closing = lines[end - 1]
+    #expect(closing.contains(words.before) && closing.hasSuffix(words.unit))
+    #expect(closing.contains("4") && !closing.contains(words.error) && closing.count < 30)
+    #expect(lines[..<end].suffix(10).contains { $0.contains("winner-round-1244.png") })
+  }
 }

@@ -80,7 +80,23 @@ struct DiagnosticLog: Sendable {
   func close(_ message: Wording) {
     if verbosity < .normal { return }
     let text = message.text(in: language)
-    if format == .json { writeObject(.info, text) } else { write(text) }
+    if format == .json { return writeObject(.info, text) }
+    write(Self.broken(text, at: Environment.diagnosticColumns ?? .max))
+  }
+
+  /// A text broken after commas and semicolons, so that a number keeps its unit.
+  static func broken(_ text: String, at width: Int) -> String {
+    var pieces: [String] = []
+    var start = text.startIndex
+    for end in text.indices where ",;".contains(text[end]) {
+      let next = text.index(after: end)
+      guard next < text.endIndex, text[next] == " " else { continue }
+      pieces.append(String(text[start...end]))
+      start = text.index(after: next)
+    }
+    pieces.append(String(text[start...]))
+    return pieces.map { Line($0) }.flowing(to: width, between: [Span(" ")]).map(\.text)
+      .joined(separator: "\n")
   }
 
   private func writeObject(_ level: Level, _ text: String) {

@@ -180,14 +180,24 @@ final class RunConsole {
     if failureLimit > 0, failures > failureLimit {
       log.say(.error, Phrase.moreFailed.wording.with(["\(failures - failureLimit)"]))
     }
-    let closing = Phrase.summary.wording.with([
-      String(state.inputs), String(state.tickets), String(state.games), String(state.wonGames),
-      DisplayText.grouped(state.prizeSum), String(state.errors),
-      hundredths(Int((Moment.now - start) / .milliseconds(10))),
-    ])
     let pages = Wording("{0} pages searched").with([DisplayText.grouped(state.pages)])
     let whole = state.hasDocuments ? Wording("\(closing); \(pages)") : closing
     log.close(settings.adding(state.skipped, to: whole))
+  }
+
+  /// What the run came to; only how long it took if the end of a table above it says the rest.
+  private var closing: Wording {
+    let seconds = hundredths(Int((Moment.now - start) / .milliseconds(10)))
+    let saysTotals = settings.resultFormat.endsWithTotals && settings.selection == nil
+    if saysTotals, settings.showsResults, Environment.diagnosticsAreTerminal,
+      settings.logFormat == .text
+    {
+      return Wording("{0} {0|input|inputs} in {1} s").with([String(state.inputs), seconds])
+    }
+    return Phrase.summary.wording.with([
+      String(state.inputs), String(state.tickets), String(state.games), String(state.wonGames),
+      DisplayText.grouped(state.prizeSum), String(state.errors), seconds,
+    ])
   }
 
   /// Logs a failed input and why it failed, up to `failureLimit` of them.

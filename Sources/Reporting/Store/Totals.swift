@@ -20,7 +20,7 @@ package struct Totals: Equatable, Sendable {
   package private(set) var claims = Claims()
   private(set) var ranks: [Rank: Share] = [:]
   private(set) var rounds: [Int: Share] = [:]
-  private var counted: [UInt64] = []
+  private var counted = TicketSet()
 
   /// A rank's or round's games, their cost, and their prizes before tax.
   struct Share: Equatable {
@@ -60,7 +60,7 @@ package struct Totals: Equatable, Sendable {
     case .pending, .noDraw: break
     }
     games += 1
-    if isFirst(of: game.ticket) { tickets += 1 }
+    if counted.insert(game.ticket) { tickets += 1 }
     spent = spent.addingUpToLimit(price)
     rounds[game.round, default: Share()].add(games: 1, spent: price, won: prize)
     guard game.kind == .won else { return }
@@ -70,14 +70,6 @@ package struct Totals: Equatable, Sendable {
     net = net.addingUpToLimit(game.netPrize)
     claims.add(game)
     ranks[game.rank, default: Share()].add(games: 1, spent: price, won: prize)
-  }
-
-  /// Whether this is the ticket's first game; marks the ticket as counted.
-  private mutating func isFirst(of ticket: Int) -> Bool {
-    let (word, bit) = (ticket >> 6, UInt64(1) << UInt64(ticket & 63))
-    while counted.count <= word { counted.append(0) }
-    defer { counted[word] |= bit }
-    return counted[word] & bit == 0
   }
 }
 

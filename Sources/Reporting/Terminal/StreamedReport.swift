@@ -8,6 +8,8 @@ struct StreamedReport: ResultFormatter {
   private let showsReturn: Bool
   private let isSorted: Bool
   private var totals = Totals()
+  private var best: BestTickets
+  private var concerns = Concerns()
   private var last: (record: GameRecord, game: ListedGame)?
   /// Ticket numbers, for tickets whose games are separated by sorting.
   private var numbers: [GameRecord.CodeKey: Int] = [:]
@@ -19,6 +21,7 @@ struct StreamedReport: ResultFormatter {
     style = settings.style
     showsReturn = settings.selection == nil
     isSorted = settings.sortKey != .input
+    best = BestTickets(limit: ClosingAnswer.ticketLimit, keepsAll: isSorted)
   }
 
   mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
@@ -31,6 +34,8 @@ struct StreamedReport: ResultFormatter {
         numbers[record.codeKey] = game.ticket
       }
       totals.add(game)
+      best.add(game)
+      concerns.add(record, ticket: game.ticket)
       return shown
     }
     for ticket in games.runs(by: { $0.ticket }) { write(lines(of: Array(ticket)), to: &output) }
@@ -38,8 +43,11 @@ struct StreamedReport: ResultFormatter {
 
   func end(into output: inout [UInt8]) {
     let scene = ReportScene(totals, showsReturn: showsReturn, in: scene.language)
-    let lines = renderer.lines(of: scene.streamEnd)
-    if !lines.isEmpty { write([Line()] + lines, to: &output) }
+    let answer = ClosingAnswer(best: best, concerns: concerns, language: scene.language)
+    for lines in [renderer.lines(of: scene.streamEnd), answer.lines(width: renderer.width)]
+    where !lines.isEmpty {
+      write([Line()] + lines, to: &output)
+    }
   }
 
   private func lines(of ticket: [ReportScene.ShownGame]) -> [Line] {

@@ -1,0 +1,134 @@
+internal import Lottery
+
+/// Why someone should look at a ticket or a file; what is lost by waiting comes first.
+package enum Concern: CaseIterable, Sendable {
+  case deadlineInDoubt, noResult, unpublished, unread, locked, damaged, unsupported, notOpened
+  case notPicture, tooLarge, failed, invalidCode, mistyped, unusualForm, notDrawn
+
+  /// The concern about a row; nil if there is nothing to look at.
+  package init?(_ record: GameRecord) {
+    guard let concern = Self.about(errorOf: record) ?? Self.about(gameOf: record) else {
+      return nil
+    }
+    self = concern
+  }
+
+  private static func about(errorOf record: GameRecord) -> Concern? {
+    let isLocked = Language.allCases.contains {
+      // No key says so, only the message does.
+      record.message.contains(Phrase.locked.text(in: $0, "PDF"))
+    }
+    switch InputFailure.Code(rawValue: record.error) {
+    case .noCode, .codeUnread: return .unread
+    case .unsupported: return isLocked ? .locked : .unsupported
+    case .badPNG, .badJPEG, .badHEIC, .badAVIF, .badWebP, .badTIFF, .badPDF, .badPNM, .truncated:
+      return .damaged
+    case .openFailed: return .notOpened
+    case .notImage: return .notPicture
+    case .tooLarge, .tooManyCodes: return .tooLarge
+    case .timeout, .decoderCrash: return .failed
+    case nil where record.error.isEmpty: return nil
+    case nil: return record.attempt.isEmpty ? .mistyped : .invalidCode
+    }
+  }
+
+  private static func about(gameOf record: GameRecord) -> Concern? {
+    if record.isRepeated || !record.isGame { return nil }
+    switch record.status {
+    case .won where record.isExpired: return nil
+    case .won where record.isInDoubt: return .deadlineInDoubt
+    case .won where record.prize == nil: return .unpublished
+    case .noDraw: return .noResult
+    case .pending: return .notDrawn
+    default: return record.isGenuineForm || record.game.isEmpty ? nil : .unusualForm
+    }
+  }
+
+  /// Whether it is about tickets, which are counted one by one, rather than about files.
+  fileprivate var concernsTickets: Bool {
+    [.deadlineInDoubt, .noResult, .unpublished, .unusualForm, .notDrawn].contains(self)
+  }
+
+  /// How many there are, and what to do; `{1}` are the rounds, `{2}` is the next draw.
+  fileprivate var wording: Wording {
+    switch self {
+    case .deadlineInDoubt:
+      Wording("{0} {0|ticket|tickets} whose deadline may have passed: claim at once")
+    case .noResult: Wording("{0} {0|ticket|tickets} of {1}: lotto draws update")
+    case .unpublished:
+      Wording("{0} {0|ticket|tickets} whose prize is not published yet: lotto draws update")
+    case .unread:
+      Wording("{0} {0|picture|pictures} could not be read: take {0|it|them} again, closer")
+    case .locked: Wording("{0} {0|PDF|PDFs} with a password: save {0|it|them} without one")
+    case .damaged: Wording("{0} damaged {0|file|files}: copy {0|it|them} again")
+    case .unsupported:
+      Wording("{0} {0|file|files} of a kind that is not read: install or convert as the rows say")
+    case .notOpened:
+      Wording("{0} {0|file|files} could not be opened: check names and permissions")
+    case .notPicture: Wording("{0} {0|file is|files are} not a picture: leave {0|it|them} out")
+    case .tooLarge:
+      Wording("{0} {0|file exceeds|files exceed} a limit: --max-pixels and --max-pages raise it")
+    case .failed:
+      Wording("{0} {0|file|files} took too long or crashed the decoder: take {0|it|them} again")
+    case .invalidCode:
+      Wording("{0} {0|file|files} with an invalid ticket code: type its numbers, lotto help check")
+    case .mistyped:
+      Wording("{0} {0|line is|lines are} neither a ticket nor six numbers: correct {0|it|them}")
+    case .unusualForm:
+      Wording("{0} {0|ticket|tickets} with an unusual code: compare {0|it|them} with the paper")
+    case .notDrawn: Wording("{0} {0|ticket|tickets} not drawn yet: check again after {2}")
+    }
+  }
+}
+
+/// Counts what to look at by cause, in little memory.
+package struct Concerns {
+  private var tallies: [Concern: Tally] = [:]
+
+  private struct Tally {
+    var count = 0
+    var rounds: Set<Int> = []
+    var nextDraw = ""
+    var tickets = TicketSet()
+    var lastSource: Source?
+  }
+
+  /// Nothing to look at.
+  package init() {}
+
+  /// Adds a row of a ticket; rows of a file must be adjacent, those of a ticket need not.
+  mutating func add(_ record: GameRecord, ticket: Int) {
+    guard let concern = Concern(record) else { return }
+    var tally = tallies.removeValue(forKey: concern) ?? Tally()
+    let isNew =
+      concern.concernsTickets
+      ? tally.tickets.insert(ticket) : tally.lastSource != record.source
+    tally.lastSource = record.source
+    if isNew { tally.count += 1 }
+    if record.round > 0 { tally.rounds.insert(record.round) }
+    if tally.nextDraw.isEmpty || record.drawDate < tally.nextDraw {
+      tally.nextDraw = record.drawDate
+    }
+    tallies[concern] = tally
+  }
+
+  /// One sentence per cause, the most urgent first.
+  func sentences(in language: Language) -> [String] {
+    Concern.allCases.compactMap { concern in
+      tallies[concern].map { tally in
+        let rounds = Self.names(of: tally.rounds.sorted()).text(in: language)
+        return concern.wording.text(
+          in: language, [DisplayText.grouped(tally.count), rounds, tally.nextDraw])
+      }
+    }
+  }
+
+  private static func names(of rounds: [Int]) -> Wording {
+    switch rounds.count {
+    case 0...1: Wording("round \(rounds.first ?? 0)")
+    case 2: Wording("rounds \(rounds[0]) and \(rounds[1])")
+    case 3: Wording("rounds \(rounds[0]), \(rounds[1]) and \(rounds[2])")
+    default: Wording("\(rounds.count) rounds, \(rounds[0]) to \(rounds[rounds.count - 1])")
+    }
+  }
+}
