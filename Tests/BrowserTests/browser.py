@@ -114,6 +114,36 @@ class Browser:
                         [game.dataset.game, game.dataset.round,
                          game.textContent.replace(/\\s+/g, ' ').trim()])""")
 
+    def sees(self, text, within="body"):
+        """Whether a text can be seen: what lies on top in the middle of its first line is its element."""
+        return self.run("""
+            const [text, selector] = arguments;
+            for (const root of document.querySelectorAll(selector)) {
+              const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+              while (nodes.nextNode()) {
+                const start = nodes.currentNode.data.indexOf(text);
+                if (start < 0) continue;
+                const { parentElement } = nodes.currentNode;
+                if (!parentElement.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+                parentElement.scrollIntoView({ block: "center" });
+                const range = document.createRange();
+                range.setStart(nodes.currentNode, start);
+                range.setEnd(nodes.currentNode, start + text.length);
+                const { left, top, width, height } = range.getClientRects()[0] ?? {};
+                const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+                if (onTop !== null && (onTop === parentElement || parentElement.contains(onTop))) return true;
+              }
+            }
+            return false""", text, within)
+
+    def scroll(self, fraction):
+        """Scrolls the page as by its scroll bar, and waits until it is drawn."""
+        self.driver.execute_async_script("""
+            const [fraction, done] = arguments;
+            const { scrollHeight } = document.documentElement;
+            scrollTo(0, fraction * (scrollHeight - innerHeight));
+            requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))""", fraction)
+
     def markup(self, selector):
         return self.one(selector).get_property("innerHTML")
 

@@ -57,7 +57,7 @@ class ControlsTest(BrowserTestCase):
         self.assertLess(len(self.order()), 60)
 
     def test_a_badge_counts_its_rows_and_shows_only_them_until_pressed_again(self):
-        statuses = {"won": ["won"], "lost": ["lost"], "pending": ["pending", "no_draw"],
+        statuses = {"won": ["won"], "lost": ["lost"], "pending": ["pending"], "noDraw": ["no_draw"],
                     "other": ["other_product"], "error": ["error"], "repeated": ["repeated"]}
         for name, wanted in statuses.items():
             badge = f"[data-badge={name}]"
@@ -159,7 +159,7 @@ class ControlsTest(BrowserTestCase):
             self.expect_order(sorted_rows[::-1], f"{key}, reversed")
 
     def test_a_heading_sorts_by_its_column_and_announces_the_direction(self):
-        for place, key in enumerate(("game", "numbers", "rank", "prize"), 1):
+        for place, key in enumerate(("source", "game", "numbers", "rank", "prize"), 1):
             heading = f".ledger thead th:nth-of-type({place})"
             # The highest prize comes first.
             directions = ["ascending", "descending"][::-1 if key == "prize" else 1]
@@ -269,6 +269,36 @@ class ControlsTest(BrowserTestCase):
                      best["serial"], "head office", "the printed ticket is authoritative"):
             self.assertIn(text, back)
 
+    def test_an_opened_ticket_shows_its_prize_net_sum_place_and_deadline(self):
+        best = max((row for row in self.report.rows if not row["duplicate_of"]),
+                   key=lambda row: row["prize"])
+        for width in (1280, 390, 320):
+            self.browser.open(self.report.path, width=width)
+            self.browser.type("#search", best["serial"])
+            self.browser.all("#list [data-row]")[0].click()
+            self.assertEqual(self.browser.run("return document.querySelector('dialog').scrollTop"), 0)
+            for text in (f"{best['prize']:,}\u00a0won", f"{best['prize_net']:,}\u00a0won",
+                         best["claim_by"], "head office", best["serial"], "Close"):
+                self.assertTrue(self.browser.sees(text, "dialog"), f"{text} at {width} px")
+
+    def test_the_toolbar_stays_while_the_list_scrolls(self):
+        self.browser.scroll(0.6)
+        for selector in ("#search", "#sort", "[data-action=export]", "[data-action=print]", ".filters summary"):
+            self.assertTrue(self.browser.run("""
+                const element = document.querySelector(arguments[0]);
+                const { left, top, width, height } = element.getBoundingClientRect();
+                return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+                """, selector), selector)
+
+    def test_cards_leave_no_hole_before_the_last(self):
+        self.browser.press(".views button:nth-of-type(2)")
+        columns = self.browser.run("""return getComputedStyle(document.querySelector('.cards'))
+                                   .gridTemplateColumns.split(' ').length""")
+        counts = self.browser.run("""return [...document.querySelectorAll('.cards')]
+                                  .map((piece) => piece.children.length).filter((count) => count > 0)""")
+        self.assertGreater(len(counts), 1)
+        self.assertEqual([count % columns for count in counts[:-1]], [0] * (len(counts) - 1))
+
     def test_the_exported_file_equals_the_csv_output(self):
         for options, badge in (((), "all"), (("--rank-filter", "error"), "error")):
             for old in self.browser.downloads.iterdir():
@@ -279,7 +309,7 @@ class ControlsTest(BrowserTestCase):
             self.wait(lambda: any(path.suffix == ".csv" for path in
                                   self.browser.downloads.iterdir()))
             (saved,) = self.browser.downloads.iterdir()
-            self.assertEqual(saved.read_bytes(), self.report.form("csv", *options))
+            self.assertEqual(saved.read_bytes(), self.report.form("csv", "--bom", *options))
 
     def test_copy_takes_only_the_rows_that_pass_the_filters(self):
         self.browser.devtools("Browser.grantPermissions",

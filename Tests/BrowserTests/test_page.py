@@ -38,7 +38,9 @@ class StillPageTest(BrowserTestCase):
         answer = self.browser.one("#answer").text
         self.assertIn(f"{sum(row['prize_net'] for row in claims):,} won", answer)
         self.assertIn(min(row["claim_by"] for row in claims), answer)
-        self.assertEqual(len(self.browser.all(".claims tbody tr")), len(claims))
+        self.assertEqual(len(self.browser.all(".claims tbody tr, .winner")), len(claims))
+        self.assertEqual(len(self.browser.all(".winner")),
+                         sum(row["rank"] <= 3 for row in claims))
         self.assertGreaterEqual(len(self.browser.all(".picture svg")), 4)
         self.assertIn("2026-11-20", self.browser.one("#colophon").text)
 
@@ -87,7 +89,10 @@ class HostileTextTest(BrowserTestCase):
         self.browser.open(report.path)
         scripts = self.browser.run("return document.scripts.length")
         self.assertEqual(scripts, 3)
-        self.assertEqual(self.browser.all("img, iframe, object, a, b, link, form, base"), [])
+        self.assertEqual(self.browser.all("img, iframe, object, b, link, form, base"), [])
+        for link in self.browser.all("a"):
+            self.assertRegex(link.get_attribute("outerHTML"),
+                             '^<a href="#(open=[0-9]+|review|claim=0&amp;sort=deadline)">')
         self.assertEqual(self.browser.shown()[1], len(report.rows))
         self.browser.run("dispatchEvent(new Event('beforeprint'))")
         text = self.browser.one("main").get_property("textContent")
@@ -148,6 +153,28 @@ class LargePageTest(BrowserTestCase):
         self.assertLess(paint, 1000)
         # Another program on the processor may slow one of them down, but hardly the median.
         self.assertLess(statistics.median(filters.values()), 100)
+
+    def test_a_jump_lands_where_the_scroll_bar_points(self):
+        lines = lotto("generate", 20_000, "--format", "url", "--seed", 8, "--rounds", "1150-1244")
+        report = Report(lines=lines.decode())
+        self.browser.open(report.path)
+        rows = self.browser.shown()[1]
+        for view in ("table", "cards"):
+            self.browser.press(f"[data-view={view}]")
+            top = self.browser.run("""return document.getElementById('list').getBoundingClientRect().top
+                                   + scrollY""")
+            for fraction in (0.1, 0.75, 0.3, 0.9):
+                self.browser.scroll(fraction)
+                place, listed, row = self.browser.run("""
+                    const { scrollHeight } = document.documentElement;
+                    const games = [...document.querySelectorAll('#list [data-row]')];
+                    const seen = games.find((game) => game.getBoundingClientRect().bottom > innerHeight / 2);
+                    return [scrollY / (scrollHeight - innerHeight),
+                            (scrollY + innerHeight / 2 - arguments[0]) / (scrollHeight - arguments[0]),
+                            seen === undefined ? null : Number(seen.dataset.row)]""", top)
+                self.assertAlmostEqual(place, fraction, delta=0.02, msg=f"{view} at {fraction}")
+                self.assertIsNotNone(row, f"{view} at {fraction}: nothing is drawn")
+                self.assertAlmostEqual(row / rows, listed, delta=0.03, msg=f"{view} at {fraction}")
 
     def milliseconds(self, action):
         """The time from a user's action until the page is laid out again."""
@@ -312,8 +339,21 @@ class PaperTest(BrowserTestCase):
         self.assertEqual(self.browser.run("return window.printed"),
                          report.count(lambda row: any(row["numbers"])))
         self.browser.devtools("Emulation.setEmulatedMedia", media="print")
-        self.assertTrue(self.browser.one(".claims th.signature").is_displayed())
+        self.assertTrue(self.browser.run(
+            "return document.querySelector('.claims th.signature').checkVisibility()"))
         self.assertFalse(self.browser.one("#controls").is_displayed())
+
+    def test_a4_and_letter_print_the_same_tables_with_a_column_to_sign(self):
+        report = Report(lines=mixed())
+        for width in (717, 739):
+            self.browser.open(report.path, width=width)
+            self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+            self.browser.devtools("Emulation.setDeviceMetricsOverride", width=width, height=1000,
+                                  deviceScaleFactor=1, mobile=False)
+            self.assertEqual(self.browser.run("""
+                return [".claims thead", ".claims th.signature", ".ledger thead"].map((selector) =>
+                  getComputedStyle(document.querySelector(selector)).display)"""),
+                ["table-header-group", "table-cell", "table-header-group"], width)
 
     def test_every_draw_of_a_rank_page_is_printed(self):
         self.browser.open(ranked())

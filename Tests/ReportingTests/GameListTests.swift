@@ -157,7 +157,8 @@ struct CardBodyTests {
     let scene = SampleReport.scene(of: try SampleReport.state(.view(.cards)), records, .english)
     let cards = scene.cards(isFull: true)
     #expect(cards[5].front[0].result == Line("5th, expired 2024-12-31", .faint))
-    #expect(cards[6].front[0].result == Line("same as b.png", .faint))
+    #expect(cards[6].front[0].result == Line("repeat", .faint))
+    #expect(cards[6].notes == [Line("same as b.png", .faint)])
     #expect(cards[6].front[0].prize == Line(""))
     #expect(cards.map(\.isFaded) == [false, false, false, false, false, false, true, false])
   }

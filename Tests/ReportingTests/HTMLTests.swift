@@ -152,7 +152,8 @@ struct HTMLPageTests {
   @Test func `the page loads nothing, builds no markup from text and has no inline styles`()
     throws
   {
-    let page = page(try records(.english))
+    // Links within the page are addresses, too.
+    let page = page(try records(.english)).replacing(" href=\"#", with: "")
     let forbidden = [
       "innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Function(", "fetch(",
       "XMLHttp", "import(", " src=", " href=", "url(", "@import", " style=",

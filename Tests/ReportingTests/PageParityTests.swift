@@ -113,7 +113,7 @@ struct PageParityTests {
     let lines = try NodeRun.lines(
       "console.log(JSON.stringify(csvText(unpacked(input.rows))));", input: input)
     let text = try JSONReader.read(Array(try #require(lines.first).utf8))
-    #expect(text.string == String(decoding: expected, as: UTF8.self))
+    #expect(text.string == "\u{FEFF}" + String(decoding: expected, as: UTF8.self))
   }
 
   @Test func `the page fills in every phrase as the program does`() throws {

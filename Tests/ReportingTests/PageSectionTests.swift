@@ -15,9 +15,28 @@ struct PageSectionTests {
       [], of: 0, tally, FormatSettings(language: language, width: 80, edition: edition))
   }
 
+  /// The blocks with all that is inside groups and folds, from top to bottom.
+  private static func flat(_ blocks: [Block]) -> [Block] {
+    blocks.flatMap { block -> [Block] in
+      switch block {
+      case .group(_, let inner): flat(inner)
+      case .folded(let line, let inner): [.heading(line)] + flat(inner)
+      default: [block]
+      }
+    }
+  }
+
+  private static func headings(_ blocks: [Block]) -> [String] {
+    flat(blocks).compactMap { if case .heading(let line) = $0 { line.text } else { nil } }
+  }
+
   private static func grid(_ blocks: [Block]) throws -> GridBlock {
     try #require(
-      blocks.compactMap { if case .grid(let grid) = $0 { grid } else { nil } }.first)
+      flat(blocks).compactMap { if case .grid(let grid) = $0 { grid } else { nil } }.first)
+  }
+
+  private static func facts(_ blocks: [Block]) -> [[Fact]] {
+    flat(blocks).compactMap { if case .facts(let facts) = $0 { facts } else { nil } }
   }
 
   // The figures are those of `TotalsSummaryTests`.
@@ -31,31 +50,85 @@ struct PageSectionTests {
     #expect(facts.map(\.name) == ["To claim, net", "Spent → won", "Expired", "To look at"])
     #expect(
       facts.map(\.value.text) == [
-        "1,512,130,572\u{A0}won", "8,000\u{A0}won → 2,207,635,472\u{A0}won", "5,000\u{A0}won", "3",
+        "1,512,130,572\u{A0}won", "8,000\u{A0}won → 2,207,635,472\u{A0}won", "5,000\u{A0}won", "4",
       ])
     #expect(
       facts.map { $0.detail?.text } == [
         "4 games · next deadline about 2024-12-31 · 1 amount not published", "Return ×367,939",
-        "1 game", "1 error row, 1 without a result, 1 pending",
+        "1 game", nil,
       ])
     #expect(facts[2].value.spans[0].role == .faint)
   }
 
-  @Test func `claims are listed by deadline, and those within thirty days are marked`() throws {
+  @Test func `claims are told place by place, the first to third prizes each by itself`() throws {
     let outcomes = [
-      Sample.outcome("late.png", Sample.drawn([Sample.fourth])),
+      Sample.outcome("late.png", Sample.drawn([Sample.fourth, Sample.fifth])),
       Sample.outcome("old.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim)),
-      Sample.outcome("best.png", Sample.drawn([Sample.first])),
+      Sample.outcome("best.png", Sample.drawn([Sample.first, Sample.third])),
     ]
-    let grid = try Self.grid(Self.page(outcomes).claims)
-    #expect(grid.rows.map { $0[1].text } == ["best.png A", "late.png A"])
-    #expect(grid.rows[0][0].text == "2024-12-31 within 30 days")
-    #expect(grid.rows[0][3].text == "1,512,075,572\u{A0}won")
-    #expect(grid.rows[0][4].text == "the head office of NH Nonghyup Bank")
-    let early = try Self.grid(
-      Self.page(outcomes, today: "2024-12-01").claims)
-    #expect(early.rows[0][0].text == "2024-12-31")
+    let claims = Self.page(outcomes).claims
+    #expect(
+      Self.headings(claims) == [
+        "To claim", "the head office of NH Nonghyup Bank", "1st best.png A",
+        "any branch of NH Nonghyup Bank", "3rd best.png B",
+        "any lotto shop or NH Nonghyup Bank",
+      ])
+    let facts = Self.facts(claims)
+    // A place of one game has no sums of its own: the game tells them.
+    #expect(facts.count == 3)
+    #expect(
+      facts[0].map(\.value.text) == [
+        "1,512,075,572\u{A0}won", "2024-12-31 21 days left", "2,207,575,472\u{A0}won",
+        "round 1100, 2023-12-30", "0011000110",
+      ])
+    #expect(facts[0][1].value.spans[2].role == .warning)
+    #expect(
+      facts[2].map(\.value.text) == [
+        "55,000\u{A0}won", "2 games on 1 ticket", "2024-12-31 21 days left",
+      ])
+    let grid = try Self.grid(claims)
+    #expect(grid.rows.map { $0[1].text } == ["late.png A", "late.png B"])
+    // The links open the rows by their index among all rows.
+    #expect(grid.rows[1][1].spans[0].role == .link("open=1"))
+    let early = try Self.grid(Self.page(outcomes, today: "2024-12-01").claims)
+    #expect(
+      early.rows[0][0] == Line([Span("2024-12-31"), Span(" "), Span("30 days left", .faint)]))
     #expect(Self.page([outcomes[1]]).claims.isEmpty)
+  }
+
+  @Test func `many fourth and fifth prizes are folded below one line, after the others`() throws {
+    var outcomes = (1...80).map { number in
+      Sample.outcome("\(number).png", Sample.drawn([Sample.fifth, Sample.fourth]))
+    }
+    outcomes.append(Sample.outcome("best.png", Sample.drawn([Sample.second])))
+    let claims = Self.page(outcomes).claims
+    #expect(
+      Self.headings(claims) == [
+        "To claim", "any branch of NH Nonghyup Bank", "2nd best.png A",
+        "any lotto shop or NH Nonghyup Bank", "160 games by deadline",
+      ])
+    let grid = try Self.grid(claims)
+    let more = try #require(
+      Self.flat(claims).compactMap { if case .text(let line) = $0 { line } else { nil } }.last)
+    #expect(more == Line("and \(160 - grid.rows.count) more", .link("claim=0&sort=deadline")))
+  }
+
+  @Test func `without a prize to claim, the page says why`() throws {
+    func verdict(_ outcomes: [InputOutcome]) -> [String?] {
+      let verdict = Self.page(outcomes).verdict
+      return [verdict.value.text, verdict.detail?.text]
+    }
+    let pending = Sample.outcome("new.png", Sample.pending)
+    let lost = Sample.outcome("lost.png", Sample.drawn([SampleReport.lost]))
+    let old = Sample.outcome("old.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim))
+    let broken = Sample.outcome("none.png", failure: InputFailure(.noCode))
+    let draw = try #require(Self.page([pending]).tally.undrawn.first)
+    let day = "round \(draw.key), \(draw.value)"
+    #expect(verdict([pending]) == ["not drawn yet", day])
+    #expect(verdict([broken]) == ["nothing could be read", nil])
+    #expect(verdict([lost]) == ["no prize", nil])
+    #expect(verdict([lost, pending]) == ["no prize", "still to be drawn: \(day)"])
+    #expect(verdict([old, broken]) == ["no prize that can still be claimed", nil])
   }
 
   @Test func `a prize whose deadline is in doubt can be claimed, and has not expired`() throws {
@@ -68,27 +141,18 @@ struct PageSectionTests {
       Issue.record("no facts")
       return
     }
-    #expect(facts.map(\.name) == ["To claim, net", "Spent → won", "Deadline in doubt", "Expired"])
-    #expect(facts[0].detail?.text == "1 game")
+    #expect(
+      facts.map(\.name) == [
+        "To claim, net", "Spent → won", "Deadline in doubt", "Expired", "To look at",
+      ])
+    #expect(facts[0].detail?.text == "1 game · any lotto shop or NH Nonghyup Bank")
     #expect(facts[2].value == Line("50,000\u{A0}won", .warning))
     let grid = try Self.grid(page.claims)
     #expect(grid.rows.map { $0[1].text } == ["doubt.png A"])
     #expect(grid.rows[0][0] == Line("about 2024-12-31, perhaps later", .warning))
-    #expect(try Self.grid(page.winners).rows[0][0] == Line("4th", .rank(4)))
   }
 
-  @Test func `claimable winners come before expired ones`() throws {
-    let outcomes = [
-      Sample.outcome("old.png", Sample.drawn([Sample.first], today: Sample.afterClaim)),
-      Sample.outcome("new.png", Sample.drawn([Sample.fifth, Sample.second])),
-    ]
-    let grid = try Self.grid(Self.page(outcomes).winners)
-    #expect(grid.rows.map { $0[1].text } == ["new.png B", "new.png A", "old.png A"])
-    #expect(grid.rows[2][0] == Line("1st, expired 2024-12-31", .faint))
-    #expect(grid.rows[2][4].spans[0].role == .faint)
-  }
-
-  @Test func `each doubtful ticket is listed once, errors first`() throws {
+  @Test func `what to look at is told by cause, with what to do, each ticket once`() throws {
     let outcomes = [
       Sample.outcome("new.png", Sample.pending),
       Sample.outcome("doubt.png", Sample.drawn([Sample.fifth, Sample.fourth], form: .bare)),
@@ -97,9 +161,31 @@ struct PageSectionTests {
       Sample.outcome("c.png", .other(.foreign)),
     ]
     let page = Self.page(outcomes)
-    let grid = try Self.grid(page.review)
-    #expect(grid.rows.map { $0[0].text } == ["none.png", "doubt.png", "new.png"])
-    #expect(page.tally.reviewCounts == [.countErrors: 1, .countDoubtful: 1, .countPending: 1])
+    let texts = Self.flat(page.review).compactMap {
+      if case .text(let line) = $0 { line.text } else { nil }
+    }
+    #expect(
+      texts == [
+        "1 picture could not be read: take it again, closer",
+        "1 ticket with an unusual code: compare it with the paper",
+        "1 ticket not drawn yet: check again after 2024-01-06",
+      ])
+    let names = Self.flat(page.review).compactMap {
+      if case .grid(let grid) = $0 { grid.rows.map { $0[0].text } } else { nil }
+    }
+    #expect(names == [["none.png"], ["doubt.png"], ["new.png"]])
+  }
+
+  @Test func `many files of one cause are folded below its line`() {
+    let outcomes = (1...60).map {
+      Sample.outcome("\($0).png", failure: InputFailure(.noCode))
+    }
+    let review = Self.page(outcomes).review
+    #expect(
+      Self.headings(review) == [
+        "To look at", "60 pictures could not be read: take them again, closer",
+      ])
+    #expect(Self.flat(review).last == .text(Line("and 10 more", .faint)))
   }
 
   @Test func `a single ticket gets no pictures`() throws {

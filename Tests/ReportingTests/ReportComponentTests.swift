@@ -12,10 +12,11 @@ struct ReportHeaderTests {
           BadgeBlock(kind: .all, title: "all", count: 11, isOn: true),
           BadgeBlock(kind: .won, title: "won", count: 5, isOn: false),
           BadgeBlock(kind: .lost, title: "no prize", count: 1, isOn: false),
-          BadgeBlock(kind: .pending, title: "pending", count: 2, isOn: false),
+          BadgeBlock(kind: .pending, title: "pending", count: 1, isOn: false),
           BadgeBlock(kind: .other, title: "other", count: 1, isOn: false),
           BadgeBlock(kind: .error, title: "error", count: 1, isOn: false),
           BadgeBlock(kind: .repeated, title: "repeat", count: 1, isOn: false),
+          BadgeBlock(kind: .noDraw, title: "no result", count: 1, isOn: false),
         ]),
       ])
   }
@@ -98,8 +99,8 @@ struct TotalsSummaryTests {
   @Test func `empty totals are left out`() throws {
     #expect(
       try SampleReport.scene(.korean, .pressBadge(.pending)).summary == [
-        .text(Line("복권 2장 2게임")),
-        .facts([Self.fact("구입액", "2,000원"), Self.fact("당첨금", "0원")]),
+        .text(Line("복권 1장 1게임")),
+        .facts([Self.fact("구입액", "1,000원"), Self.fact("당첨금", "0원")]),
       ])
     #expect(
       try SampleReport.scene(.english, .pressBadge(.error)).summary

@@ -53,7 +53,7 @@ struct ArrangingFormatterTests {
     formatter.end(into: &bytes)
     let sources = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").dropFirst()
       .map { $0.split(separator: ",")[1] }
-    #expect(sources == ["unpublished.png", "b.png", "b.png", "e.png", "again.png"])
+    #expect(sources == ["unpublished.png", "b.png", "b.png", "again.png", "e.png"])
   }
 }
 

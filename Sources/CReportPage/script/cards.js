@@ -31,7 +31,7 @@ function gameElement(game) {
   const part = (name, spans) => element("span", { class: name }, lineElements(spans));
   return element("li", { ...attributes, class: "game" },
     part("label", gameText.game(game)), " ", numbersElement(gameText.numbers(game)), " ",
-    part("result", gameText.result(game)), " ", part("amount", gameText.prize(game)));
+    part("result", gameText.shortResult(game)), " ", part("amount", gameText.prize(game)));
 }
 
 function claimElements(games) {
@@ -71,12 +71,15 @@ function cardList() {
       space.style.height = `${height}px`;
       return space;
     },
+    // Whole rows of cards, one to four abreast, so that no piece ends in a hole.
+    isFull: (_, tickets) => tickets === 12,
     rowHeight: 70,
   });
 }
 
 function ticketDialog(send) {
-  const card = element("div");
+  // The focus, without which the browser would scroll to the first button.
+  const card = element("div", { tabindex: "-1", autofocus: "" });
   const dialog = element("dialog", {
     "aria-label": phrase("openCard"),
     onclose: () => send({ type: "close" }),

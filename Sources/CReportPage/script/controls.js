@@ -39,13 +39,14 @@ function controls(send, games) {
   const badges = button(phrase("badgesTitle"),
     () => send({ type: "showBadges", isShown: !isPressed(badges) }), { class: "quiet" });
   const [filters, drawFilters] = filterControls(send, games);
+  const [actions, drawActions] = actionButtons(send);
   document.getElementById("controls").replaceChildren(
     element("div", { class: "search" },
       element("label", { for: "search" }, phrase("searchTitle")), search),
     element("div", { class: "order" },
       element("label", { for: "sort" }, phrase("orderTitle")), keys, reverse, shuffle),
     element("div", { class: "views", role: "group", "aria-label": phrase("viewTitle") }, views),
-    badges, filters);
+    actions, badges, filters);
   return (state) => {
     // Do not set text that is being typed: an input method would lose its unfinished syllable.
     if (search.value !== state.search) search.value = state.search;
@@ -55,6 +56,7 @@ function controls(send, games) {
     badges.setAttribute("aria-pressed", state.showsBadges);
     for (const view of views) view.setAttribute("aria-pressed", state.view === view.dataset.view);
     drawFilters(state);
+    drawActions();
   };
 }
 

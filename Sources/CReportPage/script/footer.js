@@ -1,17 +1,20 @@
-// What follows the list: how many rows pass the filters, and actions to copy, save or print them.
+// What can be done with the rows that pass the filters, and how many they are.
 
-function footer(send) {
-  const count = element("p", { class: "faint", role: "status" });
-  const done = element("p", { class: "done", role: "status" });
+/** Buttons that copy, save or print the rows, and what was done. */
+function actionButtons(send) {
+  const done = element("span", { class: "done", role: "status" });
   const press = async (action) => { done.textContent = await send({ type: "act", action }); };
-  const actions = Object.entries(catalog.actions).map(([action, title]) =>
-    button(title, () => press(action),
-      { "data-action": action, class: action === "copy" ? "primary" : "" }));
-  document.getElementById("footer").replaceChildren(
-    count, element("div", { class: "actions" }, actions), done);
+  const buttons = Object.entries(catalog.actions).map(([action, title]) =>
+    button(title, () => press(action), { "data-action": action }));
+  const root = element("div", { class: "actions" }, buttons, done);
+  return [root, () => { done.textContent = ""; }];
+}
+
+function footer() {
+  const count = element("p", { class: "faint", role: "status" });
+  document.getElementById("footer").replaceChildren(count);
   return ({ order, games }) => {
     count.textContent = phrase("rowsOf", grouped(order.length), grouped(games.length));
-    done.textContent = "";
   };
 }
 
@@ -41,12 +44,12 @@ function csvCell(text) {
   return /[,"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The rows as `-f csv` writes them. */
+/** The rows as `-f csv --bom` writes them, for spreadsheets would not take them for UTF-8. */
 function csvText(games) {
   const keys = Object.keys(catalog.columns);
   const rows = games.map((game) => keys.flatMap((key) =>
     typeof game[key] === "string" ? csvCell(game[key]) : game[key]).join(","));
-  return [Object.values(catalog.columns).flat().join(","), ...rows, ""].join("\r\n");
+  return "\ufeff" + [Object.values(catalog.columns).flat().join(","), ...rows, ""].join("\r\n");
 }
 
 /** The rows as tab-separated lines, to paste into documents and spreadsheets. */

@@ -1,19 +1,22 @@
 // The list: a table or cards; only the rows near the screen are drawn.
 
-/** How many rows are drawn together: about a screenful, for a fast first paint. */
-const pieceSize = 25;
-
 /** Draws the pieces near the screen between two spacers as high as the pieces above and below. */
 class VirtualList {
   isWhole = false;
   pieces = [];
 
-  /** Appends to `root`: `box` makes an empty piece, `fill` the nodes of rows, `space` a spacer. */
-  constructor(root, { box, fill, space, rowHeight }) {
-    Object.assign(this, { root, box, fill, space, rowHeight, head: [...root.children] });
+  /**
+   * Appends to `root`: `box` makes an empty piece, `fill` the nodes of rows, `space` a spacer.
+   * A piece is about a screenful, for a fast first paint; `isFull` tells from its rows and tickets.
+   */
+  constructor(root, { box, fill, space, isFull, rowHeight }) {
+    Object.assign(this, { root, box, fill, space, isFull, rowHeight, head: [...root.children] });
     const follow = () => this.follow();
     addEventListener("scroll", follow, { passive: true });
-    addEventListener("resize", follow);
+    addEventListener("resize", () => {
+      if (this.root.isConnected) this.estimate();
+      follow();
+    });
     // Paper does not scroll: draw every row until printing is over.
     addEventListener("beforeprint", () => {
       this.isWhole = true;
@@ -27,42 +30,62 @@ class VirtualList {
 
   draw({ order, games }) {
     this.pieces = [];
-    for (let start = 0, end = 0; start < order.length; start = end) {
-      end = Math.min(start + pieceSize, order.length);
+    let [start, tickets] = [0, 0];
+    for (let end = 1; end <= order.length; end += 1) {
       // Keep tickets whole.
-      const { ticket } = games[order[end - 1]];
-      while (end < order.length && games[order[end]].ticket === ticket) end += 1;
-      const height = (end - start) * this.rowHeight;
-      this.pieces.push({ rows: order.slice(start, end), height, node: null });
+      if (games[order[end]]?.ticket === games[order[end - 1]].ticket) continue;
+      tickets += 1;
+      if (end < order.length && !this.isFull(end - start, tickets)) continue;
+      this.pieces.push({ rows: order.slice(start, end), height: null, node: null });
+      [start, tickets] = [end, 0];
     }
     Object.assign(this, { games, above: this.box(), below: this.box() });
     this.root.replaceChildren(...this.head, this.above, this.below);
+    this.show(0, 1);
+    this.estimate();
     this.show(0, 1);
     requestAnimationFrame(() => this.follow());
   }
 
   /** Draws only the pieces less than a screen away; if there are none, those drawn before stay. */
   follow() {
-    if (this.isWhole || !this.root.isConnected) return;
-    let bottom = this.above.getBoundingClientRect().top;
+    if (this.isWhole || !this.root.isConnected || this.pieces.length === 0) return;
+    // An empty box above has no place.
+    const start = this.from === 0 ? this.pieces[0].node : this.above;
+    let bottom = start.getBoundingClientRect().top;
     let [from, to] = [null, 0];
     this.pieces.forEach((piece, index) => {
       const top = bottom;
-      bottom += this.measured(piece);
+      bottom += this.height(piece);
       if (bottom <= -innerHeight || top >= 2 * innerHeight) return;
       from ??= index;
       to = index + 1;
     });
-    if (from !== null && (from !== this.from || to !== this.to)) this.show(from, to);
+    if (from === null || (from === this.from && to === this.to)) return;
+    // What is read stays where it is when the pieces above it turn out higher than estimated.
+    const held = this.pieces.slice(from, to).find(({ node }) =>
+      node !== null && node.getBoundingClientRect().bottom > 0)?.node;
+    const top = held?.getBoundingClientRect().top;
+    this.show(from, to);
+    if (held !== undefined) scrollBy(0, held.getBoundingClientRect().top - top);
   }
 
-  measured(piece) {
+  /** A piece's height as it was when last drawn, or estimated. */
+  height(piece) {
     if (piece.node !== null) piece.height = piece.node.getBoundingClientRect().height;
-    return piece.height;
+    return piece.height ?? piece.rows.length * this.rowHeight;
+  }
+
+  /** Estimates what is not drawn from the first piece that is, for the current width. */
+  estimate() {
+    const drawn = this.pieces.find(({ node }) => node !== null);
+    const height = drawn?.node.getBoundingClientRect().height ?? 0;
+    if (height > 0) this.rowHeight = height / drawn.rows.length;
+    for (const piece of this.pieces) if (piece.node === null) piece.height = null;
   }
 
   show(from, to) {
-    const height = (pieces) => pieces.reduce((sum, piece) => sum + this.measured(piece), 0);
+    const height = (pieces) => pieces.reduce((sum, piece) => sum + this.height(piece), 0);
     const spaces = [height(this.pieces.slice(0, from)), height(this.pieces.slice(to))];
     let last = this.above;
     this.pieces.forEach((piece, index) => {

@@ -1,6 +1,15 @@
 // The page's entry point: one state, its components, and one way for events to change it.
 
 function openPage(games) {
+  addCalendar();
+  unfoldForPrinting();
+  if (document.getElementById("celebration") !== null) celebrate();
+  // A page of one ticket has no list.
+  if (document.getElementById("ledger") !== null) openList(games);
+  else document.getElementById("claims").append(button(catalog.actions.print, () => print()));
+}
+
+function openList(games) {
   const state = new ReportState(games, catalog.sortKey);
   const send = (event) => {
     state.reduce(event);
@@ -8,7 +17,7 @@ function openPage(games) {
     draw();
   };
   const components = [badges(send), controls(send, games), totalsSummary(), gameList(send),
-    footer(send), ticketDialog(send)];
+    footer(), ticketDialog(send)];
   const draw = () => {
     for (const component of components) component(state);
     const fragment = fragmentOf(state);
@@ -20,13 +29,38 @@ function openPage(games) {
   draw();
   // Do the slowest part of a first sort before anyone asks for it.
   window.requestIdleCallback?.(() => state.textRanks);
-  addCalendar();
-  if (document.getElementById("celebration") !== null) celebrate();
+  // A link of the page: to a ticket, or to a part of the list.
+  addEventListener("hashchange", () => {
+    const fragment = location.hash.slice(1);
+    if (document.getElementById(fragment) !== null) return;
+    const row = Number(new URLSearchParams(fragment).get("open") ?? "none");
+    if (!Number.isNaN(row)) {
+      if (!state.order.includes(row)) state.reduce({ type: "clear" });
+      return send({ type: "open", row });
+    }
+    state.reduce({ type: "clear" });
+    for (const event of eventsOf(fragment)) state.reduce(event);
+    draw();
+    document.getElementById("ledger").scrollIntoView();
+  });
   addEventListener("keydown", (event) => {
     const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     document.getElementById("search").focus();
+  });
+}
+
+/** Paper shows what is folded on the screen; not every browser's style sheets can unfold it. */
+function unfoldForPrinting() {
+  let folded = [];
+  addEventListener("beforeprint", () => {
+    folded = [...document.querySelectorAll("main > section > details, .place > details")]
+      .filter(({ open }) => !open);
+    for (const details of folded) details.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const details of folded) details.open = false;
   });
 }
 

@@ -34,8 +34,8 @@ const sortValues = {
   numbers: (game) => game.numbers.reduce((digits, number) => digits * 64 + number, 0),
   rank: (game) => game.rank || 6,
   deadline: (game) => (isToClaim(game) ? Date.parse(game.claim_by) / 86_400_000 : 2 ** 30),
-  // Unpublished prizes come first, of the best rank first.
-  prize: (game) => -(knownPrize(game) ?? 2 ** 36 - game.rank),
+  // Unpublished prizes come first, of the best rank first; of equal ones those that can be claimed.
+  prize: (game) => -2 * (knownPrize(game) ?? 2 ** 35 - game.rank) + (game.expired ? 1 : 0),
 };
 
 class ReportState {

@@ -1,5 +1,6 @@
-// The rows as a table: tickets one below another, each with its games and notes.
+// The rows as a table: tickets one below another, each beside its games and notes.
 
+/** The columns beside the ticket's own. */
 const ledgerColumns = [
   { name: "game", side: "leading", key: "game" },
   { name: "numbers", side: "leading", key: "numbers" },
@@ -8,7 +9,8 @@ const ledgerColumns = [
 ];
 
 function ledger(send) {
-  const headings = ledgerColumns.map(({ name, side, key }) => {
+  const columns = [{ name: "ticket", side: "leading", key: "source" }, ...ledgerColumns];
+  const headings = columns.map(({ name, side, key }) => {
     const heading = element("th", { scope: "col", class: side });
     heading.append(button(phrase(name), () =>
       send(heading.hasAttribute("aria-sort") ? { type: "reverse" } : { type: "sort", key })));
@@ -20,12 +22,13 @@ function ledger(send) {
   const list = new VirtualList(root, {
     box: () => element("tbody"),
     fill: (games) => byTicket(games).flatMap((ticket) => ticketRows(ticket, send)),
-    space: (height) => element("tr", { class: "space" }, element("td", { colspan: 4, height })),
-    rowHeight: 44,
+    space: (height) => element("tr", { class: "space" }, element("td", { colspan: 5, height })),
+    isFull: (rows) => rows >= 40,
+    rowHeight: 26,
   });
   const draw = (state) => {
     headings.forEach((heading, index) => {
-      const { key } = ledgerColumns[index];
+      const { key } = columns[index];
       heading.removeAttribute("aria-sort");
       if (state.seed !== null || state.sortKey !== key) return;
       const { descends } = catalog.sortKeys.find((entry) => entry.key === key);
@@ -42,14 +45,17 @@ function ticketRows(games, send) {
     () => send({ type: "open", row: first.row }),
     { class: "open", title: phrase("openCard"), "data-open": first.row });
   const round = first.draw_date === "" ? [] : [" ", lineElements(gameText.roundAndDate(first))];
-  return [
-    element("tr", { class: "ticket" },
-      element("th", { scope: "rowgroup", colspan: 4 }, element("div", { class: "head" },
-        element("span", { class: "name" }, opener), round, drawingElement(first)))),
-    ...games.filter(isGame).map((game) => gameRow(game, send)),
-    ...notes(games).map((note) => element("tr", { class: "note" },
-      element("td", { class: "message", colspan: 4 }, spanElement(note)))),
-  ];
+  const rows = games.filter(isGame).map((game) => gameRow(game, send));
+  for (const note of notes(games)) {
+    const message = element("td", { class: "message", colspan: 4 }, spanElement(note));
+    rows.push(element("tr", { class: "note" }, message));
+  }
+  if (rows.length === 0) rows.push(element("tr", { class: "note" }, element("td", { colspan: 4 })));
+  rows[0].classList.add("ticket");
+  rows[0].prepend(element("th", { scope: "row", rowspan: rows.length },
+    element("div", { class: "head" },
+      element("span", { class: "name" }, opener), round, drawingElement(first))));
+  return rows;
 }
 
 function gameRow(game, send) {
@@ -60,7 +66,7 @@ function gameRow(game, send) {
     onclick: () => send({ type: "open", row }),
   };
   return element("tr", attributes, ledgerColumns.map(({ name, side }) => {
-    const spans = gameText[name](game);
+    const spans = name === "result" ? gameText.shortResult(game) : gameText[name](game);
     return element("td", { class: `${name} ${side}` },
       name === "numbers" ? numbersElement(spans) : lineElements(spans));
   }));

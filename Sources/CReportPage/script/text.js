@@ -51,11 +51,14 @@ function ticketName(source, serial) {
 function span(text, role = "plain") { return { text: escaped(text), role }; }
 function fact(name, text, role) { return { name: phrase(name), value: span(text, role) }; }
 
-/** The messages of a ticket's rows, each once. */
+/** Where a repeated ticket was seen first, and the messages of a ticket's rows, each once. */
 function notes(games) {
-  const role = isGame(games[0]) ? "faint" : "warning";
+  const role = { error: "warning", other_product: "plain" }[games[0].kind] ?? "faint";
+  const repeated = games.find(({ kind }) => kind === "repeated");
+  const first = repeated === undefined ? [] : gameText.result(repeated);
   const messages = new Set(games.map(({ message }) => message));
-  return [...messages].filter((message) => message !== "").map((message) => span(message, role));
+  messages.delete("");
+  return [...first, ...[...messages].map((message) => span(message, role))];
 }
 
 /** The parts of a row, for tables and cards alike, as in the program's `GameText`. */
@@ -86,6 +89,10 @@ const gameText = {
     const rank = label("rank", game.rank);
     return game.expired ? [span(phrase("expiredOn", rank, game.claim_by), "faint")]
       : [span(rank, `rank-${game.rank}`)];
+  },
+  /** The same where notes say what a ticket repeats. */
+  shortResult(game) {
+    return game.kind === "repeated" ? [span(phrase("repeated"), "faint")] : gameText.result(game);
   },
   drawn(game) {
     if (game.draw_bonus === 0) return [];

@@ -9,6 +9,8 @@ package enum Block: Equatable, Sendable {
   case picture(PictureBlock)
   case folded(Line, [Block])
   case notice(Line)
+  /// Blocks that belong together, under a name for the page's style sheet.
+  case group(String, [Block])
 }
 
 /// Text as a sequence of spans, each in one role.
@@ -51,6 +53,8 @@ package enum Role: Equatable, Sendable {
   case strong
   /// A path; if it is truncated, its end matters most.
   case source
+  /// A name that opens what a fragment of the page's address stands for.
+  case link(String)
   case number
   case matched
   case bonus

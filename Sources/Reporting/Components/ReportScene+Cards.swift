@@ -25,8 +25,9 @@ extension ReportScene {
   /// Notes on the games, without repeating that a prize has expired unless the card is full.
   private func notes(on records: [GameRecord], _ isFull: Bool) -> [Line] {
     if isFull {
-      let role: Role = records[0].isGame ? .faint : .warning
-      return records.map(\.message).distinct.map { Line($0, role) }
+      let role: Role =
+        records[0].isGame ? .faint : records[0].status == .error ? .warning : .plain
+      return sentences(on: records).map { Line($0, role) }
     }
     let expired = records.filter(\.isExpired).flatMap { record in
       Language.allCases.map { Phrase.claimOver.text(in: $0, record.claimBy) }
@@ -38,10 +39,10 @@ extension ReportScene {
 
   private func front(of game: ShownGame, _ isFull: Bool) -> CardGame {
     let text = GameText(record: game.record, language: language)
-    let isShort = game.record.isRepeated && !isFull
     return CardGame(
       row: game.row, label: text.game, numbers: text.numbers,
-      result: isShort ? text.shortResult : text.result, prize: isFull ? text.prize : text.amount,
+      result: game.record.isRepeated ? text.shortResult : text.result,
+      prize: isFull ? text.prize : text.amount,
       letter: game.record.game, round: game.record.round,
       isFaded: game.record.isRepeated || game.record.isExpired)
   }

@@ -6,7 +6,8 @@ struct BlockMarkup {
   func markup(of block: Block) -> Markup? {
     switch block {
     case .heading(let line): element(heading, class: "heading", pieces(of: line))
-    case .text(let line): element("p", pieces(of: line))
+    case .text(let line): 
+      element("p", line.isRowOfNumbers ? [numbers(line)] : pieces(of: line))
     case .notice(let line): element("p", class: "notice", pieces(of: line))
     case .badges(let badges): element("ul", class: "badges", badges.map(badge))
     case .facts(let facts): element("dl", class: "facts", facts.map(fact))
@@ -15,8 +16,14 @@ struct BlockMarkup {
     case .picture(let picture): self.picture(picture)
     case .folded(let line, let blocks):
       element("details", element("summary", pieces(of: line)), blocks.map(markup))
+    case .group(let name, let blocks):
+      element(
+        "div", class: name, blocks.map(BlockMarkup(language: language, heading: subheading).markup))
     }
   }
+
+  /// The heading of a group within this one.
+  private var subheading: String { heading == "h2" ? "h3" : "h4" }
 
   private func pieces(of line: Line) -> [Markup] {
     line.spans.filter { !$0.text.isEmpty }.map(piece)
@@ -27,6 +34,7 @@ struct BlockMarkup {
     case .plain: .dated(span.text)
     case _ where span.role.isBall: ball(span)
     case .source: source(span.text)
+    case .link(let fragment): element("a", ["href": "#\(fragment)"], source(span.text))
     default: element("span", class: span.role.className, Markup.dated(span.text))
     }
   }
@@ -106,9 +114,9 @@ struct BlockMarkup {
       element("thead", element("tr", headings)), element("tbody", rows))
   }
 
-  /// The tickets one below another, each with its games, as the page's script renders them.
+  /// The tickets one below another, each beside its games, as the page's script renders them.
   private func ledger(_ tickets: [CardBlock]) -> Markup {
-    let titles: [Phrase] = [.game, .numbers, .result, .prize]
+    let titles: [Phrase] = [.ticket, .game, .numbers, .result, .prize]
     let headings = titles.map { title in
       heading(title == .prize ? "trailing" : "leading", title.text(in: language))
     }
@@ -119,25 +127,33 @@ struct BlockMarkup {
     let name = element("span", class: "name", pieces(of: ticket.title))
     let subtitle = ticket.subtitle.text.isEmpty ? nil : Markup(" ", pieces(of: ticket.subtitle))
     let drawn = ticket.drawn.spans.isEmpty ? nil : Markup(" ", drawing(ticket.drawn))
-    let heading = element(
-      "tr", class: "ticket",
-      element(
-        "th", ["scope": "rowgroup", "colspan": "4"],
-        element("div", class: "head", name, subtitle, drawn)))
-    let notes = ticket.notes.map { note in
-      element(
-        "tr", class: "note", element("td", ["class": "message", "colspan": "4"], pieces(of: note)))
+    let notes = ticket.notes.isEmpty && ticket.front.isEmpty ? [Line()] : ticket.notes
+    let count = ticket.front.count + notes.count
+    var head: Markup? = element(
+      "th", ["scope": "row", "rowspan": "\(count)"],
+      element("div", class: "head", name, subtitle, drawn))
+    var rows: [Markup] = []
+    for game in ticket.front {
+      rows.append(row(of: game, isFaded: ticket.isFaded, head))
+      head = nil
     }
-    return [heading] + ticket.front.map { row(of: $0, isFaded: ticket.isFaded) } + notes
+    for note in notes {
+      rows.append(
+        element(
+          "tr", class: head == nil ? "note" : "note ticket", head,
+          element("td", ["class": "message", "colspan": "4"], pieces(of: note))))
+      head = nil
+    }
+    return rows
   }
 
-  private func row(of game: CardGame, isFaded: Bool) -> Markup {
+  private func row(of game: CardGame, isFaded: Bool, _ head: Markup?) -> Markup {
     element(
       "tr",
       [
         "data-row": "\(game.row)", "data-game": game.letter, "data-round": "\(game.round)",
-        "class": isFaded ? "game faded" : "game",
-      ], element("td", class: "game leading", pieces(of: game.label)),
+        "class": (isFaded ? "game faded" : "game") + (head == nil ? "" : " ticket"),
+      ], head, element("td", class: "game leading", pieces(of: game.label)),
       element("td", class: "numbers leading", numbers(game.numbers)),
       element("td", class: "result leading", pieces(of: game.result)),
       element("td", class: "prize trailing", pieces(of: game.prize)))

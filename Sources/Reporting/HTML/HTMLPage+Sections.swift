@@ -3,21 +3,19 @@ internal import Lottery
 // What the page says about all rows, regardless of any search; empty if there is nothing to say.
 
 extension HTMLPage {
-  /// A deadline less than this many days away is marked.
-  private static let soon = 30
   private static let roundLimit = 100
 
   var answer: [Block] {
     let (totals, claims) = (tally.totals, tally.totals.claims)
-    if totals.games == 0, tally.reviewCounts.isEmpty { return [] }
-    let reasons = GameRecord.reviewReasons.compactMap { reason in
-      tally.reviewCounts[reason].map { text(reason, $0) }
-    }
+    let concerns = tally.concerns.count
+    if totals.games == 0, concerns == 0 { return [] }
     let facts = [
-      fact(.toClaim, amount(claims.net), claims.net > 0 ? .prize : .plain, detail: toClaim),
-      fact(
-        .spentAndWon, "\(amount(totals.spent)) → \(amount(totals.won))",
-        detail: totals.returnRate.map { "\(text(.totalReturn)) \(DisplayText.ratio($0))" }),
+      verdict,
+      totals.games == 0
+        ? nil
+        : fact(
+          .spentAndWon, "\(amount(totals.spent)) → \(amount(totals.won))",
+          detail: totals.returnRate.map { "\(text(.totalReturn)) \(DisplayText.ratio($0))" }),
       claims.doubtfulGames == 0
         ? nil
         : fact(
@@ -28,95 +26,59 @@ extension HTMLPage {
         : fact(
           .totalExpired, amount(claims.expired), .faint,
           detail: text(.gameCount, claims.expiredGames)),
-      reasons.isEmpty
+      concerns == 0
         ? nil
-        : fact(
-          .toLookAt, DisplayText.grouped(tally.reviewCounts.values.reduce(0, +)),
-          detail: reasons.joined(separator: ", ")),
+        : Fact(
+          name: text(.toLookAt), value: Line(DisplayText.grouped(concerns), .link("review"))),
     ]
     return [.text(Line(totals.counts(in: language))), .facts(facts.compactMap(\.self))]
   }
 
-  private var toClaim: String {
+  /// What all of it comes to: a sum to claim, or why there is none.
+  var verdict: Fact {
     let (totals, claims) = (tally.totals, tally.totals.claims)
-    if claims.games == 0 { return text(.nothingToClaim) }
-    return [
-      text(.gameCount, claims.games),
-      claims.nextDeadline.map { text(.nextDeadlineIs, text(.about, $0.description)) },
-      totals.unpublished > 0 ? text(.countUnpublished, totals.unpublished) : nil,
-    ].compactMap(\.self).joined(separator: " · ")
-  }
-
-  var claims: [Block] {
-    let table = table(
-      "claims", .claimTitle, of: tally.claims.values, leavingOut: tally.claims.rest,
-      [
-        GridColumn(.claimBy) { deadline($0) }, GridColumn(.ticket) { game($0) },
-        GridColumn(.filterRank) { Line(text(Phrase($0.rank)), .rank(Int($0.rank.rawValue))) },
-        GridColumn(.totalNet, .trailing) { record in
-          Line(record.prize == nil ? text(.prizeUnknown) : amount(record.netPrize), .prize)
-        },
-        GridColumn(.claimAt) { Line(text(.claimPlace(of: $0.rank))) },
-        GridColumn(.signature) { _ in Line() },
-      ])
-    return titled(.claimTitle, months + table)
-  }
-
-  private func deadline(_ record: GameRecord) -> Line {
-    if record.isInDoubt { return Line(text(.aboutInDoubt, record.claimBy), .warning) }
-    guard let today = edition?.today, let day = CalendarDate(record.claimBy),
-      day < today.adding(days: Self.soon)
-    else { return Line(record.claimBy) }
-    return Line([Span(record.claimBy), Span(" "), Span(text(.withinDays, Self.soon), .warning)])
-  }
-
-  private func game(_ record: GameRecord) -> Line {
-    let name = Span(record.ticketName(in: language), .source)
-    return record.game.isEmpty ? Line([name]) : Line([name, Span(" "), Span(record.game, .strong)])
-  }
-
-  private var months: [Block] {
-    var games: [Int: Int] = [:]
-    for (day, due) in tally.totals.claims.days {
-      let (year, month, _) = day.lastDay.components
-      games[year * 12 + month - 1, default: 0] += due.games
+    if claims.games > 0 {
+      let place = claims.places.count == 1 ? claims.places.first.map { text($0.key) } : nil
+      let detail = [
+        text(.gameCount, claims.games), place,
+        claims.nextDeadline.map { text(.nextDeadlineIs, text(.about, $0.description)) },
+        totals.unpublished > 0 ? text(.countUnpublished, totals.unpublished) : nil,
+      ].compactMap(\.self).joined(separator: " · ")
+      return fact(.toClaim, amount(claims.net), claims.net > 0 ? .prize : .plain, detail: detail)
     }
-    guard let first = games.keys.min(), let last = games.keys.max(), first < last else { return [] }
-    let months = (first...last).map { month in
-      let name = "\(month / 12)-\(month % 12 < 9 ? "0" : "")\(month % 12 + 1)"
-      return Fact(name: name, value: Line(games[month].map { text(.gameCount, $0) } ?? "–"))
+    let undrawn = tally.undrawn.sorted { $0.key < $1.key }.map { round, day in
+      text(.roundAndDate, "\(round)", day)
     }
-    return [.facts(months)]
+    if totals.games == 0 { return fact(.result, text(.nothingRead)) }
+    if totals.drawnGames == 0 {
+      return undrawn.isEmpty
+        ? fact(.result, text(.noDraw))
+        : fact(.result, text(.notDrawnYet), detail: undrawn.joined(separator: " · "))
+    }
+    let detail = undrawn.isEmpty ? nil : text(.stillToBeDrawn, undrawn.joined(separator: " · "))
+    return totals.wonGames > 0
+      ? fact(.result, text(.allExpired), detail: detail)
+      : fact(.result, text(.lost), detail: detail)
   }
 
-  var winners: [Block] {
-    let table = table(
-      "winners", .winnerTitle, of: tally.winners.values, leavingOut: tally.winners.rest,
-      [
-        GridColumn(.result) { GameText(record: $0, language: language).result },
-        GridColumn(.ticket) { game($0) },
-        GridColumn(.numbers) { GameText(record: $0, language: language).numbers },
-        GridColumn(.round) { Line(text(.roundAndDate, "\($0.round)", $0.drawDate), .faint) },
-        GridColumn(.totalWon, .trailing) { record in
-          let prize = record.prize.map(amount) ?? text(.prizeUnknown)
-          return Line(prize, record.isExpired ? .faint : .prize)
-        },
-      ])
-    return titled(.winnerTitle, table)
-  }
-
+  /// What to look at, by cause, with what to do, and which tickets and files these are.
   var review: [Block] {
-    let table = table(
-      "review", .toLookAt, of: tally.reviewed.values, leavingOut: tally.reviewed.rest,
-      [
-        GridColumn(.ticket) { Line($0.ticketName(in: language), .source) },
-        GridColumn(.result) { record in
-          let status = text(Phrase(ListedGame.Kind(record.status)))
-          let message = record.message.isEmpty ? status : record.message
-          return Line(message, record.status == .error ? .warning : .plain)
-        },
-      ])
-    return titled(.toLookAt, table)
+    let causes = tally.concerns.causes(in: language).map { concern, count, sentence -> Block in
+      let rows = tally.concerned[concern] ?? []
+      let table = table(
+        "review", .toLookAt, of: rows, leavingOut: max(0, count - rows.count),
+        [
+          GridColumn(.ticket) { Line([ticket(of: $0)]) },
+          GridColumn(.result) { row in
+            let status = text(Phrase(ListedGame.Kind(row.record.status)))
+            return Line(row.record.message.isEmpty ? status : row.record.message)
+          },
+        ])
+      let heading = Line(sentence, .strong)
+      return .group(
+        "concern", count > Self.openLimit ? [.folded(heading, table)] : [.text(heading)] + table)
+    }
+    return titled(.toLookAt, causes)
   }
 
   var rounds: [Block] {
@@ -137,10 +99,11 @@ extension HTMLPage {
         },
         GridColumn(.games, .trailing) { Line(DisplayText.grouped($0.value.games)) },
         GridColumn(.totalSpent, .trailing) { Line(amount($0.value.spent)) },
-        GridColumn(.totalWon, .trailing) { Line(amount($0.value.won)) },
+        GridColumn(.totalWon, .trailing) { round in
+          draws[round.key] == nil ? Line("–", .faint) : Line(amount(round.value.won))
+        },
       ])
-    let title = text(.restTitle, totals.drawnGames - totals.wonGames, rounds.count)
-    return [.folded(Line(title), table)]
+    return [.folded(Line(text(.roundCount, rounds.count)), table)]
   }
 
   var pictures: [Block] {
@@ -167,7 +130,7 @@ struct CalendarEntry {
 extension PageTally {
   /// The deadlines of the claims that the page lists, for a calendar.
   func deadlines(in language: Language) -> [CalendarEntry] {
-    let listed = Dictionary(grouping: claims.values, by: \.claimBy)
+    let listed = Dictionary(grouping: claims.values.map(\.record), by: \.claimBy)
     let days = Dictionary(grouping: totals.claims.days, by: \.key.lastDay)
     return days.sorted { $0.key < $1.key }.map { lastDay, dues in
       let day = lastDay.description

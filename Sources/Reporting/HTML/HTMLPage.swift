@@ -34,16 +34,45 @@ struct HTMLPage: Page {
       header: scene.celebration.first.map { block in
         element("div", ["id": "celebration"], BlockMarkup(language: language).markup(of: block))
       },
-      parts: notices,
-      sections([
-        "answer": answer, "claims": claims, "winners": winners, "review": review, "rest": rounds,
-        "pictures": pictures,
-      ]), ledger, footer(text(.estimateNote)),
+      parts: isOneTicket ? oneTicket : Markup(notices, allTickets),
+      footer(text(.estimateNote)),
       scripts: Markup(
         "\n", Markup.data("catalog", PageCatalog(settings, tally).value.text), "\n",
         Markup.data("rows", PageRows.json(records, scene.state.games)), "\n",
         Markup.trusted("script", PageFiles.script)),
       hasImages: records.contains { !$0.thumbnail.isEmpty })
+  }
+
+  private var allTickets: Markup {
+    Markup(
+      sections([
+        "answer": answer, "claims": claims, "review": review, "rest": rounds, "pictures": pictures,
+      ]), ledger)
+  }
+
+  /// Whether all rows are games of the same ticket: such a page is the ticket, without a list.
+  private var isOneTicket: Bool {
+    guard count == records.count, let last = scene.state.games.last else { return false }
+    return last.ticket == 0 && records.allSatisfy { $0.isGame && !$0.isRepeated }
+  }
+
+  /// The verdict, the games under the winning numbers, what to claim and where, and the code.
+  private var oneTicket: Markup {
+    let cards = scene.cards(isFull: true)
+    let thumbnail = records.first { !$0.thumbnail.isEmpty }.map { record in
+      element(
+        "img",
+        [
+          "class": "thumbnail", "src": "data:image/png;base64,\(Base64.encode(record.thumbnail))",
+          "alt": text(.codeThumbnail),
+        ])
+    }
+    let claims = BlockMarkup(language: language, heading: "h2")
+    return Markup(
+      sections(["answer": [.facts([verdict])], "list": [.cards(cards)]]),
+      element(
+        "section", ["id": "claims"],
+        element("div", class: "place", thumbnail, cards.flatMap(\.back).map(claims.markup))))
   }
 
   private var notices: Markup {

@@ -4,16 +4,20 @@ internal import Lottery
 struct PageTally {
   private(set) var totals = Totals()
   /// Games whose prize can be claimed: earliest deadline first, then highest net prize.
-  private(set) var claims = TopK<GameRecord>(of: 100) {
-    ($0.claimBy, -$0.netPrize) < ($1.claimBy, -$1.netPrize)
+  private(set) var claims = TopK<Row>(of: 100) {
+    ($0.record.claimBy, -$0.record.netPrize) < ($1.record.claimBy, -$1.record.netPrize)
   }
-  /// Winning games: claimable before expired ones, then best rank and highest prize first.
-  private(set) var winners = TopK<GameRecord>(of: 20) {
-    ($0.isExpired ? 1 : 0, $0.rank.rawValue, -($0.prize ?? .max))
-      < ($1.isExpired ? 1 : 0, $1.rank.rawValue, -($1.prize ?? .max))
+  /// Those of a first to third prize: best rank first, then highest prize.
+  private(set) var prizes = TopK<Row>(of: 30) {
+    ($0.record.rank.rawValue, -($0.record.prize ?? .max))
+      < ($1.record.rank.rawValue, -($1.record.prize ?? .max))
   }
-  private(set) var reviewed = TopK<GameRecord>(of: 50) { $0.reviewOrder < $1.reviewOrder }
-  private(set) var reviewCounts: [Phrase: Int] = [:]
+  /// What to look at, by cause, and the first tickets or files of each.
+  private(set) var concerns = Concerns()
+  private(set) var concerned: [Concern: [Row]] = [:]
+  private static let concernedLimit = 50
+  /// The day of the draw of each round that is still to be drawn.
+  private(set) var undrawn: [Int: String] = [:]
   /// A row of each round, for its winning numbers.
   private(set) var draws: [Int: GameRecord] = [:]
   /// How often each number was picked, from number 1.
@@ -22,6 +26,13 @@ struct PageTally {
   /// The sum of the fingerprints of all games to claim, by deadline; it does not reveal them.
   private var claimed: [String: UInt128] = [:]
   private var last: (record: GameRecord, game: ListedGame)?
+  private var count = 0
+
+  /// A row and its index among all rows.
+  struct Row {
+    let index: Int
+    let record: GameRecord
+  }
 
   /// What identifies the games to claim by a day, in any order, in hexadecimal.
   func identity(of day: String) -> String { String(claimed[day] ?? 0, radix: 16) }
@@ -32,45 +43,26 @@ struct PageTally {
 
   private mutating func add(_ record: GameRecord) {
     let game = ListedGame(record, after: last)
-    let isOfSameTicket = game.ticket == last?.game.ticket
     last = (record, game)
+    defer { count += 1 }
     totals.add(game)
-    if !isOfSameTicket, let reason = record.reviewReason {
-      reviewCounts[reason, default: 0] += 1
-      reviewed.add(record)
+    if let concern = concerns.add(record, ticket: game.ticket),
+      concerned[concern, default: []].count < Self.concernedLimit
+    {
+      concerned[concern, default: []].append(Row(index: count, record: record))
     }
     guard record.isGame, !record.isRepeated else { return }
     if record.drawBonus > 0, draws[record.round] == nil { draws[record.round] = record }
     for number in record.numbers where number > 0 { numbers[number - 1] += 1 }
     folders.add(game)
-    guard game.kind == .won else { return }
-    winners.add(record)
+    if game.kind == .pending { undrawn[record.round] = record.drawDate }
     if game.isToClaim {
-      claims.add(record)
+      let row = Row(index: count, record: record)
+      claims.add(row)
+      if record.rank.isCelebrated { prizes.add(row) }
       claimed[record.claimBy, default: 0] &+= record.fingerprint
     }
   }
-}
-
-extension GameRecord {
-  /// The reasons why tickets and inputs need attention, most urgent first.
-  static let reviewReasons: [Phrase] = [
-    .countErrors, .countWithoutResult, .countDoubtful, .countPending,
-  ]
-
-  /// Why the row's ticket or input needs attention; nil if it does not.
-  var reviewReason: Phrase? {
-    switch status {
-    case .error: .countErrors
-    case .otherProduct: nil
-    case _ where isRepeated: nil
-    case .noDraw: .countWithoutResult
-    case .pending: .countPending
-    case .won, .lost: isGenuineForm || game.isEmpty ? nil : .countDoubtful
-    }
-  }
-
-  fileprivate var reviewOrder: Int { reviewReason.flatMap(Self.reviewReasons.firstIndex) ?? 0 }
 }
 
 /// Keeps the first of many values in an order, up to a limit; ties stay in input order.

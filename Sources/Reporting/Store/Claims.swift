@@ -11,6 +11,8 @@ package struct Claims: Equatable, Sendable {
   /// The claimable game with the best rank, then the highest prize; nil if there is none.
   private(set) var best: ListedGame?
   private(set) var days: [Day: Due] = [:]
+  /// What can be claimed at each place.
+  private(set) var places: [Phrase: Place] = [:]
   /// The games to claim whose deadline is in doubt, with their prizes before tax.
   private(set) var doubtfulGames = 0
   private(set) var doubtful = 0
@@ -47,13 +49,35 @@ package struct Claims: Equatable, Sendable {
     var net = 0
   }
 
+  /// The games to claim at one place, with their prizes after estimated tax.
+  struct Place: Equatable {
+    fileprivate(set) var games = 0
+    fileprivate(set) var tickets = 0
+    fileprivate(set) var net = 0
+    fileprivate(set) var doubtfulGames = 0
+    /// The earliest deadline that is not in doubt.
+    fileprivate(set) var nextDeadline: CalendarDate?
+    private var seen = TicketSet()
+
+    fileprivate mutating func add(_ game: borrowing ListedGame) {
+      games += 1
+      if seen.insert(game.ticket) { tickets += 1 }
+      net = net.addingUpToLimit(game.netPrize)
+      if game.isInDoubt {
+        doubtfulGames += 1
+      } else if let day = game.claimBy {
+        nextDeadline = min(day, nextDeadline ?? day)
+      }
+    }
+  }
+
   var tax: Int { won - net }
   /// The approximate last day of the prize that expires first; nil if no deadline lies ahead.
   var nextDeadline: CalendarDate? { days.keys.filter { !$0.isInDoubt }.min()?.lastDay }
 
   /// The best claimable game if it won a first to third prize: a reason to celebrate.
   package var celebrated: ListedGame? {
-    best.flatMap { $0.rank.rawValue <= Rank.third.rawValue ? $0 : nil }
+    best.flatMap { $0.rank.isCelebrated ? $0 : nil }
   }
 
   mutating func add(_ game: borrowing ListedGame) {
@@ -69,6 +93,7 @@ package struct Claims: Equatable, Sendable {
       doubtfulGames += 1
       doubtful = doubtful.addingUpToLimit(game.prize ?? 0)
     }
+    places[Phrase.claimPlace(of: game.rank), default: Place()].add(game)
     if let lastDay = game.claimBy {
       let day = Day(lastDay, game.rank, isInDoubt: game.isInDoubt)
       let due = days[day] ?? Due()

@@ -97,8 +97,10 @@ package struct Concerns {
   package init() {}
 
   /// Adds a row of a ticket; rows of a file must be adjacent, those of a ticket need not.
-  mutating func add(_ record: GameRecord, ticket: Int) {
-    guard let concern = Concern(record) else { return }
+  ///
+  /// Returns the cause if the row is the first of its ticket or file.
+  @discardableResult mutating func add(_ record: GameRecord, ticket: Int) -> Concern? {
+    guard let concern = Concern(record) else { return nil }
     var tally = tallies.removeValue(forKey: concern) ?? Tally()
     let isNew =
       concern.concernsTickets
@@ -110,15 +112,23 @@ package struct Concerns {
       tally.nextDraw = record.drawDate
     }
     tallies[concern] = tally
+    return isNew ? concern : nil
   }
 
+  /// How many tickets and files there are to look at.
+  var count: Int { tallies.values.reduce(0) { $0 + $1.count } }
+
   /// One sentence per cause, the most urgent first.
-  func sentences(in language: Language) -> [String] {
+  func sentences(in language: Language) -> [String] { causes(in: language).map(\.sentence) }
+
+  /// The causes, the most urgent first, each with its sentence.
+  func causes(in language: Language) -> [(concern: Concern, count: Int, sentence: String)] {
     Concern.allCases.compactMap { concern in
       tallies[concern].map { tally in
         let rounds = Self.names(of: tally.rounds.sorted()).text(in: language)
-        return concern.wording.text(
+        let sentence = concern.wording.text(
           in: language, [DisplayText.grouped(tally.count), rounds, tally.nextDraw])
+        return (concern, tally.count, sentence)
       }
     }
   }

@@ -49,7 +49,7 @@ package struct ReportFilter: Sendable {
 
 /// A group of rows that a badge counts.
 package enum BadgeKind: String, CaseIterable, Sendable {
-  case all, won, lost, pending, other, error, repeated
+  case all, won, lost, pending, other, error, repeated, noDraw
 
   /// The kinds of rows that the badge counts; empty for all rows.
   var kinds: [ListedGame.Kind] {
@@ -57,7 +57,8 @@ package enum BadgeKind: String, CaseIterable, Sendable {
     case .all: []
     case .won: [.won]
     case .lost: [.lost]
-    case .pending: [.pending, .noDraw]
+    case .pending: [.pending]
+    case .noDraw: [.noDraw]
     case .other: [.otherProduct]
     case .error: [.error]
     case .repeated: [.repeated]
@@ -66,7 +67,7 @@ package enum BadgeKind: String, CaseIterable, Sendable {
 
   var options: Set<Int> { Set(kinds.map(\.rawValue)) }
 
-  var isRare: Bool { self == .repeated || self == .other }
+  var isRare: Bool { [.noDraw, .repeated, .other].contains(self) }
 
   /// The badge's label.
   package var title: Phrase { kinds.first.map { Phrase($0) } ?? .badgeAll }

@@ -9,7 +9,7 @@ package enum SortKey: String, CaseIterable, Sendable {
   case round, game, numbers
   /// Best rank first, games that won nothing last.
   case rank
-  /// Highest prize first; a prize not published yet comes before all others.
+  /// Highest prize first, of equal ones those that can be claimed; one not published comes first.
   case prize
   /// Earliest deadline first, games with nothing to claim last.
   case deadline
@@ -42,7 +42,8 @@ package enum SortKey: String, CaseIterable, Sendable {
     case .numbers: Self.packed(game.numbers)
     case .rank: game.rank == .none ? 6 : Int(game.rank.rawValue)
     case .deadline: game.isToClaim ? game.claimBy?.daysSinceEpoch ?? .max : .max
-    case .prize: game.prize.map { -$0 } ?? Int.min + Int(game.rank.rawValue)
+    case .prize:
+      -2 * min(game.prize ?? .max, 1 << 60 - Int(game.rank.rawValue)) + (game.isExpired ? 1 : 0)
     }
   }
 

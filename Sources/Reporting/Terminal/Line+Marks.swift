@@ -14,6 +14,8 @@ extension Line {
   }
 
   var hasNumbers: Bool { spans.contains { $0.role.isBall } }
+  /// Whether it is nothing but several numbers.
+  var isRowOfNumbers: Bool { spans.count > 1 && spans.allSatisfy { $0.role.isBall } }
 
   /// The line with matches marked, in the spans where the search looks for numbers and words.
   package func marking(_ query: SearchQuery) -> Line {

@@ -23,7 +23,7 @@ package struct TerminalRenderer: Sendable {
     case .facts(let facts): lines(of: facts)
     case .folded(let line, let blocks): heading(line) + lines(of: blocks)
     // Only pages have these.
-    case .cards, .grid, .picture: []
+    case .cards, .grid, .picture, .group: []
     }
   }
 

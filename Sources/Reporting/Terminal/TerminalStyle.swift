@@ -44,7 +44,7 @@ package enum TerminalStyle: CaseIterable, Sendable {
   private func code(of role: Role) -> String {
     let (sixteen, many): (String, String) =
       switch role {
-      case .plain, .number, .source: ("", "")
+      case .plain, .number, .source, .link: ("", "")
       case .faint: ("2", "38;5;245")
       case .strong, .drawn: ("1", "1")
       case .drawnBonus: ("1;33", "1;38;5;172")

@@ -76,9 +76,9 @@ struct BrowseScreenTests {
     script.type("1b")
     #expect(script.screen.state.badge == .all)
     #expect(!script.screen.state.showsBadges)
-    #expect(!script.frame(80, 24).text.contains("pending 3"))
+    #expect(!script.frame(80, 24).text.contains("pending 1"))
     script.type("b")
-    #expect(script.frame(80, 24).text.contains("pending 3"))
+    #expect(script.frame(80, 24).text.contains("pending 1"))
   }
 
   @Test func `s selects the next order, S reverses it, r makes it random`() throws {
