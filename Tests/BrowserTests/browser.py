@@ -163,3 +163,8 @@ class BrowserTestCase(unittest.TestCase):
         asked = [url.split("#")[0] for url in self.browser.requests()
                  if not url.startswith(("blob:", "data:image/png;base64,"))]
         self.assertLessEqual(set(asked), {self.browser.page, "about:blank"})
+
+    def wait(self, condition):
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        WebDriverWait(self.browser.driver, 20, poll_frequency=0.05).until(lambda _: condition())

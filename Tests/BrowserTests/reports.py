@@ -1,6 +1,7 @@
 """HTML reports of the built `lotto`, and the same results as JSON Lines."""
 
 import atexit
+import functools
 import json
 import os
 import pathlib
@@ -51,6 +52,7 @@ def ranked(*options, draws=("--all",)):
     return folder / "ranks.html"
 
 
+@functools.cache
 def draws():
     """The winning numbers and the bonus number of each round."""
     lines = lotto("draws", "export", "--offline", "-q").decode().splitlines()
@@ -93,3 +95,12 @@ def mixed(tickets=60, seed=6):
     ]
     chance.shuffle(lines)
     return "".join(line + "\n" for line in lines + lines[:2])
+
+
+def ticket(round, ranks, serial):
+    """A code whose games win these ranks of a round, 0 for nothing."""
+    *winning, bonus = draws()[round]
+    others = [number for number in range(1, 46) if number not in winning + [bonus]]
+    picks = {0: others[:6], 1: winning, 2: winning[:5] + [bonus], 3: winning[:5] + others[:1],
+             4: winning[:4] + others[:2], 5: winning[:3] + others[:3]}
+    return code(round, [("q", picks[rank]) for rank in ranks], serial) + "\n"

@@ -353,11 +353,6 @@ class ControlsTest(BrowserTestCase):
             self.assertEqual(outline, "solid")
         self.assertEqual(places, sorted(places))
 
-    def wait(self, condition):
-        from selenium.webdriver.support.ui import WebDriverWait
-
-        WebDriverWait(self.browser.driver, 20, poll_frequency=0.05).until(lambda _: condition())
-
 
 if __name__ == "__main__":
     unittest.main()

@@ -350,6 +350,7 @@ class PaperTest(BrowserTestCase):
             self.browser.devtools("Emulation.setEmulatedMedia", media="print")
             self.browser.devtools("Emulation.setDeviceMetricsOverride", width=width, height=1000,
                                   deviceScaleFactor=1, mobile=False)
+            self.assertTrue(self.browser.sees("Signature", ".winner"), width)
             self.assertEqual(self.browser.run("""
                 return [".claims thead", ".claims th.signature", ".ledger thead"].map((selector) =>
                   getComputedStyle(document.querySelector(selector)).display)"""),

@@ -79,7 +79,7 @@ struct PageSectionTests {
     #expect(
       facts[0].map(\.value.text) == [
         "1,512,075,572\u{A0}won", "2024-12-31 21 days left", "2,207,575,472\u{A0}won",
-        "round 1100, 2023-12-30", "0011000110",
+        "round 1100, 2023-12-30", "0011000110", "",
       ])
     #expect(facts[0][1].value.spans[2].role == .warning)
     #expect(

@@ -6,7 +6,7 @@ struct BlockMarkup {
   func markup(of block: Block) -> Markup? {
     switch block {
     case .heading(let line): element(heading, class: "heading", pieces(of: line))
-    case .text(let line): 
+    case .text(let line):
       element("p", line.isRowOfNumbers ? [numbers(line)] : pieces(of: line))
     case .notice(let line): element("p", class: "notice", pieces(of: line))
     case .badges(let badges): element("ul", class: "badges", badges.map(badge))

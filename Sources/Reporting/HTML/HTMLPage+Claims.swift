@@ -63,6 +63,8 @@ extension HTMLPage {
                 ?? Line(record.claimBy)), gross,
             fact(.round, text(.roundAndDate, "\(record.round)", record.drawDate)),
             record.serial.isEmpty || isNamedBySerial ? nil : fact(.serial, record.serial),
+            // For paper.
+            fact(.signature, ""),
           ].compactMap(\.self)),
       ])
   }
