@@ -18,6 +18,22 @@ struct BrowseTests {
     return pane
   }
 
+  @Test(arguments: [60, 80, 120], [("en", "1 of 24"), ("ko", "24개 중 1번째")])
+  func `a ticket's whole name stands above its games, one line each`(
+    _ columns: Int, _ words: (language: String, status: String)
+  ) throws {
+    let pane = try Self.pane(
+      "--lang \(words.language)", awaiting: words.status, columns: columns, lines: 40)
+    let lines = try pane.text().split(separator: "\n", omittingEmptySubsequences: false)
+    let heading = try #require(
+      lines.firstIndex { $0.hasPrefix("  ") && $0.contains("winner-round-1244.png") })
+    let games = lines[heading...].drop { !$0.hasPrefix("    A ") }.prefix(5)
+    #expect(games.count == 5)
+    for (game, letter) in zip(games, "ABCDE") {
+      #expect(game.hasPrefix("    \(letter) ") && game.contains("[13]"), "\(game)")
+    }
+  }
+
   @Test func `search finds rows as the user types`() throws {
     let pane = try Self.pane()
     try pane.type("/1244")

@@ -20,49 +20,16 @@ struct GameListTests {
 }
 
 struct TableBodyTests {
-  @Test func `a game's row shows its name, matched numbers and prize`() throws {
-    let table = try SampleReport.scene(.english, .search("12 17 b.png")).table
-    #expect(
-      table.rows == [
-        TableBlock.Row(
-          row: 3,
-          cells: [
-            Line("b.png", .source), Line("1100"), Line([Span("D", .strong), Span(" auto")]),
-            Line([
-              Span("12", .bonus), Span("17", .matched), Span("26", .matched),
-              Span("29", .matched), Span("30", .matched), Span("45", .number),
-            ]), Line("4th", .rank(4)), Line("50,000", .prize),
-          ])
-      ])
-    #expect(
-      table.columns.map(\.title) == ["Source", "Round", "Game", "Numbers", "Result", "Prize (won)"])
-    #expect(
-      table.columns.map(\.alignment) == [
-        .leading, .trailing, .leading, .leading, .leading, .trailing,
-      ])
-  }
-
-  @Test func `a row without a game is a single note, and a game's notes follow its ticket`() throws
-  {
-    let rows = try SampleReport.scene().table.rows
-    let notes = rows.filter { $0.note != nil }.map { ($0.row, $0.cells[0].text, $0.note?.text) }
-    #expect(notes.map(\.0) == [4, 5, 6, 7, 8, 9, 10])
-    #expect(
-      rows.first { $0.row == 7 }?.note
-        == Line("cannot be opened: no such file or directory", .warning))
-    #expect(
-      rows.last?.note == Line("the prize is not published yet", .faint))
-    #expect(rows.count == 16)
-  }
-
   @Test func `a sentence about a ticket appears once, below its last game`() {
     let records = GameRecord.records(
       of: Sample.outcome("x", Sample.drawn([Sample.fifth, Sample.fourth], form: .bare)),
       in: .english)
     let state = ReportState(ListedGame.list(records))
     let scene = SampleReport.scene(of: state, records, .english)
-    #expect(scene.table.rows.map { $0.note == nil } == [true, true, false])
     #expect(scene.sentences(on: records).count == 1)
+    let lines = TerminalRenderer(width: 80).ticket(of: scene.cards()[0])
+    #expect(lines.games.map(\.row) == [0, 1])
+    #expect(lines.notes.count == 1)
   }
 
   @Test(arguments: [
@@ -114,6 +81,8 @@ struct CardBodyTests {
           row: 0, label: Line([Span("A", .strong), Span(" auto")]),
           numbers: Line(Sample.first.map { Span("\($0)", .matched) }),
           result: Line("1st", .rank(1)), prize: Line("2,207,575,472\u{A0}won", .prize),
+          short: CardGame.ShortResult(
+            result: Line("1st", .rank(1)), prize: Line("2,207,575,472", .prize)),
           letter: "A", round: 1100)
       ])
     #expect(

@@ -9,6 +9,10 @@ struct RankFormatTests {
     source: "a,\"b\".npy", round: 1000, tickets: 1_000_000, winners: [1, 2, 30, 400, 5000],
     prizeTotal: 2_345_678_901, cost: 1_000_000_000, rejected: 7, kernel: "scalar", seconds: 0.5)
 
+  private static func table(
+    _ language: Language = .english, width: Int = FormatSettings.unlimitedWidth
+  ) -> RankTable { RankTable(width: width, in: language) }
+
   @Test("a row has every key in order, and numbers without exponents")
   func json() {
     #expect(
@@ -17,7 +21,7 @@ struct RankFormatTests {
         + #""rank1":1,"rank2":2,"rank3":30,"rank4":400,"rank5":5000,"none":994567,"#
         + #""prize_total":2345678901,"cost":1000000000,"return_rate":2.345679,"rejected":7,"#
         + #""kernel":"scalar","seconds":0.500000,"tickets_per_second":2000000.000000}"# + "\n")
-    #expect(RankFormat.jsonl.header(timed: true, in: .english) == "")
+    #expect(RankFormat.jsonl.header(timed: true) == "")
   }
 
   @Test("without a time, rows and header omit the two timing columns")
@@ -26,7 +30,7 @@ struct RankFormatTests {
     record.seconds = nil
     let line = RankFormat.jsonl.line(of: record)
     #expect(line.hasSuffix(#""rejected":7,"kernel":"scalar"}"# + "\n"))
-    let header = RankFormat.csv.header(timed: false, in: .english)
+    let header = RankFormat.csv.header(timed: false)
     #expect(header.hasSuffix(",rejected,kernel\r\n"))
     let cells = RankFormat.csv.line(of: record)
     #expect(cells.hasSuffix(",7,scalar\r\n"))
@@ -35,7 +39,7 @@ struct RankFormatTests {
   @Test("CSV has a header and the same values")
   func csv() {
     #expect(
-      RankFormat.csv.header(timed: true, in: .korean)
+      RankFormat.csv.header(timed: true)
         == "schema,source,round,tickets,rank1,rank2,rank3,rank4,rank5,none,prize_total,cost,"
         + "return_rate,rejected,kernel,seconds,tickets_per_second\r\n")
     #expect(
@@ -46,12 +50,13 @@ struct RankFormatTests {
 
   @Test("a table is in the user's language")
   func table() {
-    let english = RankFormat.table.header(timed: true, in: .english)
-    let korean = RankFormat.table.header(timed: true, in: .korean)
+    let english = Self.table().header
+    let korean = Self.table(.korean).header
     #expect(english.hasPrefix("round       tickets"))
     #expect(english.hasSuffix("  source\n"))
     #expect(korean.contains("회차") && korean.contains("환급률") && korean.hasSuffix("  출처\n"))
-    let line = RankFormat.table.line(of: record)
+    var table = Self.table()
+    let line = table.lines(of: record)
     #expect(
       line == " 1000     1,000,000       1       2        30        400       5,000  234.6 %"
         + "  a,\"b\".npy\n")
@@ -62,8 +67,12 @@ struct RankFormatTests {
   func hostile() {
     var record = record
     record.source = "=1+1\u{1B}[2J\n"
-    #expect(!RankFormat.table.line(of: record).dropLast().contains("\u{1B}"))
-    #expect(RankFormat.table.line(of: record).split(separator: "\n").count == 1)
+    for width in [80, FormatSettings.unlimitedWidth] {
+      var table = Self.table(width: width)
+      let text = table.lines(of: record)
+      #expect(!text.contains("\u{1B}"))
+      #expect(text.split(separator: "\n").count == (width == 80 ? 2 : 1))
+    }
     #expect(RankFormat.csv.line(of: record).contains("'=1+1"))
     #expect(!RankFormat.jsonl.line(of: record).contains("\u{1B}"))
   }
@@ -175,6 +184,7 @@ struct RankFormatTests {
       source: "-", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0, cost: 0,
       rejected: 0, kernel: "", seconds: 0)
     #expect(empty.returnRate == 0 && empty.ticketsPerSecond == 0 && empty.none == 0)
-    #expect(RankFormat.table.line(of: empty).hasPrefix("      "))
+    var table = Self.table()
+    #expect(table.lines(of: empty).hasPrefix("      "))
   }
 }

@@ -142,6 +142,26 @@ struct TableFormatterTests {
     #expect(Set(codes) == ["2", "0"])
   }
 
+  @Test func `a repeated ticket names the first source once, even if sorting separates its games`()
+    throws
+  {
+    let format = try #require(OutputFormat.all.first { $0.name == "table" })
+    for key in SortKey.allCases {
+      var formatter = format.formatter(
+        FormatSettings(language: .english, width: 80, sortKey: key))
+      var output: [UInt8] = []
+      let reading = Sample.drawn([Sample.first, Sample.third, Sample.fifth, Sample.lostWithBonus])
+      formatter.append(Sample.outcome("a.png", reading), to: &output)
+      let again = InputOutcome(
+        source: Sample.source("b.png"),
+        codes: [Sample.code(reading, duplicateOf: Sample.source("a.png"))], failure: nil)
+      formatter.append(again, to: &output)
+      formatter.end(into: &output)
+      let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count { $0.contains("same as a.png") } == 1, "\(key)")
+    }
+  }
+
   @Test(arguments: [1, 2, 20, 40, 80, 200, 1000], Language.allCases)
   func `no line exceeds the width or ends in a space`(_ width: Int, _ language: Language) throws {
     let names = [
@@ -183,6 +203,37 @@ struct TableFormatterTests {
       if width == 200 { #expect(bytes.filter { $0 == 0x0A }.count == 1) }
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.unicodeScalars.contains { $0 != "\n" && HostileCharacter.isOne($0) })
+    }
+  }
+
+  @Test(arguments: [58, 60, 64, 72, 80], Language.allCases)
+  func `at 60 columns each game takes one line, with the amount of a prize to claim`(
+    _ width: Int, _ language: Language
+  ) {
+    let ranks = [Sample.first, Sample.second, Sample.third, Sample.fourth, Sample.lostWithBonus]
+    let readings = [
+      Sample.drawn(ranks), Sample.drawn(ranks, today: Sample.afterClaim),
+      Sample.drawn([Sample.first], draw: Sample.bareRound1100), Sample.pending,
+      Sample.withoutResult,
+    ]
+    for asCards in [false, true] {
+      var output: [UInt8] = []
+      var formatter = StreamedReport(
+        FormatSettings(language: language, width: width), asCards: asCards)
+      for (number, reading) in readings.enumerated() {
+        formatter.append(Sample.outcome("\(number).png", reading), in: language, to: &output)
+      }
+      let text = String(decoding: output, as: UTF8.self)
+      let games = text.split(separator: "\n")
+        .filter { $0.contains(/^[│ ]+[A-E] \S+ +([\[( ]?[ 0-9][0-9][\]) ]?){6}/) }
+      #expect(games.count == 13, "\(text)")
+      #expect(games.allSatisfy { !$0.contains("…") })
+      // What follows the six numbers is on the same line.
+      let results = [Phrase.first, .second, .third, .fourth, .lost].map { $0.text(in: language) }
+      for (game, result) in zip(games, results) {
+        #expect(game.dropFirst(30).contains(result), "\(game)")
+      }
+      #expect(games[0].contains("2,207,575,472") && games[1].contains("59,050,373"))
     }
   }
 

@@ -3,11 +3,13 @@ import Testing
 @testable import Reporting
 
 struct TableLayoutTests {
-  private static let columns = ReportScene(Totals(), in: .english).table.columns
+  private static let columns: [TableBlock.Column] = [
+    .init(10, upTo: 60), .init(5, .trailing), .init(8), .init(24), .init(12),
+    .init(14, .trailing),
+  ]
 
-  private static func lines(_ width: Int, _ row: TableBlock.Row? = nil) -> [String] {
-    let layout = TableLayout(columns, width: width)
-    return (row.map { layout.lines(of: $0) } ?? layout.header()).map(\.text)
+  private static func lines(_ width: Int, _ row: TableBlock.Row) -> [String] {
+    TableLayout(columns, width: width).lines(of: row).map(\.text)
   }
 
   private static func row(_ source: String = "scans/2024/winner.png") -> TableBlock.Row {
@@ -19,13 +21,12 @@ struct TableLayoutTests {
       ])
   }
 
-  @Test func `spare width goes to the source column`() {
+  @Test func `spare width goes to the first column that can use it`() {
+    #expect(Self.lines(78, Self.row("a.png"))[0].hasPrefix("a.png       1100 A auto"))
+    #expect(Self.lines(80, Self.row("a.png"))[0].hasPrefix("a.png         1100 A auto"))
     #expect(
-      Self.lines(78) == [
-        "Source     Round Game     Numbers                  Result          Prize (won)"
-      ])
-    #expect(Self.lines(80)[0].hasPrefix("Source       Round Game"))
-    #expect(Self.lines(100)[0].hasPrefix("Source" + String(repeating: " ", count: 27) + "Round"))
+      Self.lines(100, Self.row("a.png"))[0]
+        .hasPrefix("a.png" + String(repeating: " ", count: 29) + "1100 A auto"))
   }
 
   @Test func `cells that do not fit on one line take two, in order if possible`() {
@@ -53,39 +54,11 @@ struct TableLayoutTests {
       ])
   }
 
-  @Test func `a note wraps beside its source, or below it if there is no room`() {
-    let note = TableBlock.Row(
-      row: 0, cells: [Line("a.png", .source)],
-      note: Line("drawn on 2024-01-06, but no result is known", .warning))
-    #expect(
-      Self.lines(80, note) == ["a.png        drawn on 2024-01-06, but no result is known"])
-    #expect(
-      Self.lines(40, note) == [
-        "a.png        drawn on 2024-01-06, but no", "             result is known",
-      ])
-    #expect(
-      Self.lines(24, note) == [
-        "a.png", "  drawn on 2024-01-06,", "  but no result is known",
-      ])
-  }
-
-  @Test func `a note is cut after three lines`() {
-    let note = TableBlock.Row(
-      row: 0, cells: [Line("a.png", .source)],
-      note: Line(String(repeating: "word ", count: 1000)))
-    let lines = Self.lines(80, note)
-    #expect(lines.count == 3)
-    #expect(lines[2].hasSuffix("…"))
-  }
-
   @Test func `no line exceeds the width, whatever it is`() {
-    let note = TableBlock.Row(
-      row: 0, cells: [Line(String(repeating: "복", count: 3_000), .source)],
-      note: Line(String(repeating: "권🍀 ", count: 3_000)))
     let long = Self.row(String(repeating: "긴 이름/", count: 2_000))
     for width in Array(1...30) + [39, 40, 53, 54, 77, 78, 80, 200, 1000] {
       let layout = TableLayout(Self.columns, width: width)
-      let lines = layout.header() + layout.lines(of: note) + layout.lines(of: long)
+      let lines = layout.lines(of: long)
       #expect(lines.allSatisfy { $0.columns <= width }, "\(width)")
     }
   }

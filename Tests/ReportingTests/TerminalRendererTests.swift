@@ -112,9 +112,8 @@ struct TerminalRendererTests {
       let scene = try SampleReport.scene(language)
       let renderer = TerminalRenderer(width: width)
       let blocks = scene.header + scene.celebration + [scene.footer] + scene.streamEnd
-      let table = TableLayout(scene.table.columns, width: width)
       let lines =
-        renderer.lines(of: blocks) + table.header() + scene.table.rows.flatMap(table.lines)
+        renderer.lines(of: blocks) + scene.cards().flatMap(renderer.group)
         + scene.cards().flatMap { renderer.lines(of: $0, face: .both) }
       for line in lines { #expect(line.columns <= width, "\(width): \(line.text)") }
     }

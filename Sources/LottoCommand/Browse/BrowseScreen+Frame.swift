@@ -7,9 +7,12 @@ extension BrowseScreen {
     isOutdated = false
     let renderer = TerminalRenderer(width: width)
     let scene = scene
-    let head = top(scene, renderer).prefix(height < 8 ? 1 : height < 16 ? 3 : height / 3)
+    // Help takes the whole screen, so that it shows as many keys as possible.
+    let isWhole = if case .help = panel { true } else { false }
+    let headLimit = isWhole ? 0 : height < 8 ? 1 : height < 16 ? 3 : height / 3
+    let head = top(scene, renderer).prefix(headLimit)
     let hasBar = height >= 12
-    let end = totals(scene, width, height < 7 ? 0 : height < 16 ? 1 : 2)
+    let end = totals(scene, width, isWhole || height < 7 ? 0 : height < 16 ? 1 : 2)
     let below = end.count + (hasBar ? 2 : 1)
     let lines: [Frame.ScreenLine] = head + body(max(0, height - head.count - below), width)
     var frame = Frame(lines: Array(lines.prefix(max(0, height - below))))
@@ -86,7 +89,7 @@ extension BrowseScreen {
 
   private mutating func body(_ height: Int, _ width: Int) -> [Frame.ScreenLine] {
     if case .help(let line) = panel {
-      let lines = Self.help(width, in: language)
+      let lines = Self.help(width, height, in: language)
       let start = max(0, min(line, lines.count - height))
       if start != line { panel = .help(line: start) }
       return lines[start...].prefix(height).map { Frame.ScreenLine(line: $0) }
@@ -120,8 +123,8 @@ extension BrowseScreen {
         .map { Frame.ScreenLine(line: $0) }
     }
     let drawing = drawing
-    let header = drawing.titles.map { Frame.ScreenLine(line: Line()).joined(at: layout.gutter, $0) }
-    let titles = header.count * 4 > height ? [] : header
+    let header = height < 4 ? nil : drawing.title
+    let titles = header.map { [Frame.ScreenLine(line: Line()).joined(at: layout.gutter, $0)] } ?? []
     let marks = marks
     let order = state.order
     let rows = window.lines(max(0, height - titles.count), of: drawing) { indices in
@@ -142,22 +145,6 @@ extension BrowseScreen {
     let lines = scene.cards().flatMap { renderer.lines(of: $0, face: .both) }
     let rest = Array(repeating: Line(), count: max(0, height - lines.count))
     return Array((lines.map { $0.marking(SearchQuery(state.search)) } + rest).prefix(height))
-  }
-
-  static func help(_ width: Int, in language: Language) -> [Line] {
-    let label = (KeyBinding.all.map { Line($0.label).columns }.max() ?? 0) + 2
-    return [Line(Wording("Keys").text(in: language), .strong)]
-      + KeyBinding.all.flatMap { binding -> [Line] in
-        let summary = Line(binding.summary.text(in: language))
-        guard width - label >= 24 else {
-          return [Line(binding.label, .strong).cut(to: width)]
-            + summary.wrapped(to: max(1, width - 2)).map { Line([Span("  ")] + $0.spans) }
-        }
-        return summary.wrapped(to: width - label).enumerated().map { number, line in
-          let key = Line(number == 0 ? binding.label : "", .strong).padded(to: label)
-          return Line(key.spans + line.spans)
-        }
-      }
   }
 
   private var prompt: Line? {

@@ -5,37 +5,46 @@ internal import Reporting
 struct KeyBinding: Sendable {
   let label: String
   let summary: Wording
+  /// The same in a few words, for a screen that shows all keys at once.
+  let brief: Wording
   let acts: [Key: Act]
 
   typealias Act = @Sendable (inout BrowseScreen) -> Void
 
-  private init(_ label: String, _ summary: Wording, _ acts: [Key: Act]) {
+  private init(_ label: String, _ summary: Wording, brief: Wording? = nil, _ acts: [Key: Act]) {
     self.label = label
     self.summary = summary
+    self.brief = brief ?? summary
     self.acts = acts
   }
 
-  private init(_ label: String, _ summary: Wording, _ keys: Key..., act: @escaping Act) {
-    self.init(label, summary, Dictionary(uniqueKeysWithValues: keys.map { ($0, act) }))
+  private init(
+    _ label: String, _ summary: Wording, brief: Wording? = nil, _ keys: Key..., act: @escaping Act
+  ) {
+    self.init(
+      label, summary, brief: brief, Dictionary(uniqueKeysWithValues: keys.map { ($0, act) }))
   }
 
   static let all: [KeyBinding] = [
     KeyBinding(
       "/",
-      Wording("search as you type: numbers, round, file, serial; Enter keeps, Escape clears"), "/"
+      Wording("search as you type: numbers, round, file, serial; Enter keeps, Escape clears"),
+      brief: Wording("search"), "/"
     ) { $0.panel = .search },
     KeyBinding(
       "f, Tab",
       Wording("filters with counts; space chooses, Tab goes back to the list, Escape closes"),
-      "f", .tab
+      brief: Wording("filters with counts"), "f", .tab
     ) { $0.openFilters() },
     KeyBinding(
       "n N", Wording("next and previous match of the last search, among all listed rows"),
+      brief: Wording("next, previous match"),
       ["n": { $0.find(1) }, "N": { $0.find(-1) }]),
     KeyBinding("Escape", Wording("clear search and filters"), .escape) { $0.send(.clear) },
     KeyBinding(
       "1–\(BadgeKind.allCases.count)",
       Wording("show only one badge: \(names(BadgeKind.allCases.map(\.title.wording)))"),
+      brief: Wording("only one badge"),
       Dictionary(
         uniqueKeysWithValues: BadgeKind.allCases.enumerated().map { index, kind in
           (.character(Character("\(index + 1)")), press(kind))
@@ -43,41 +52,61 @@ struct KeyBinding: Sendable {
     KeyBinding("b", Wording("show or hide badges"), "b") {
       $0.send(.showBadges(!$0.state.showsBadges))
     },
-    KeyBinding("t", Wording("switch between table and cards"), "t") {
+    KeyBinding(
+      "t", Wording("switch between table and cards"), brief: Wording("table or cards"), "t"
+    ) {
       $0.send(.view($0.state.view == .table ? .cards : .table))
     },
-    KeyBinding("Enter, space", Wording("open a row's card; flip a card"), .enter, " ") {
+    KeyBinding(
+      "Enter, space", Wording("open a row's card; flip a card"),
+      brief: Wording("open, flip a card"), .enter, " "
+    ) {
       $0.turn()
     },
     KeyBinding(
-      "s", Wording("next order: \(names(SortKey.allCases.map(\.title.wording)))"), "s"
+      "s", Wording("next order: \(names(SortKey.allCases.map(\.title.wording)))"),
+      brief: Wording("next order"), "s"
     ) { $0.sortByNextKey() },
     KeyBinding("S", Wording("reverse the order"), "S") { $0.send(.reverse) },
     KeyBinding("r", Wording("random order"), "r") { $0.send(.shuffle(seed: $0.seed())) },
-    KeyBinding("y", Wording("copy the row, through the terminal (OSC 52)"), "y") { $0.copy() },
+    KeyBinding(
+      "y", Wording("copy the row, through the terminal (OSC 52)"), brief: Wording("copy the row"),
+      "y"
+    ) { $0.copy() },
     KeyBinding("Y", Wording("copy the file's path"), "Y") { $0.copyPath() },
-    KeyBinding("v", Wording("open the picture (xdg-open)"), "v") { screen in
+    KeyBinding(
+      "v", Wording("open the picture (xdg-open)"), brief: Wording("open the picture"), "v"
+    ) { screen in
       screen.request { .picture($0.source.bytes) }
     },
-    KeyBinding("x", Wording("mark or unmark the row or card"), "x") { $0.mark() },
-    KeyBinding("u", Wording("check again for missing results"), "u") { $0.effects.append(.renew) },
+    KeyBinding(
+      "x", Wording("mark or unmark the row or card"), brief: Wording("mark or unmark"), "x"
+    ) { $0.mark() },
+    KeyBinding(
+      "u", Wording("check again for missing results"), brief: Wording("check results again"), "u"
+    ) { $0.effects.append(.renew) },
     KeyBinding(
       "w",
       Wording(
         "write the marked rows, else all listed ones, as CSV, JSONL or HTML by the file's name"),
-      "w"
+      brief: Wording("write rows to a file"), "w"
     ) { $0.panel = .write(name: "", replaces: false) },
-    KeyBinding("o", Wording("open the listed rows as a page in the browser, for printing"), "o") {
+    KeyBinding(
+      "o", Wording("open the listed rows as a page in the browser, for printing"),
+      brief: Wording("open as a page"), "o"
+    ) {
       $0.request(.page)
     },
     KeyBinding(
       "↑ ↓ k j", Wording("previous and next row or card (also Ctrl-P Ctrl-N)"),
+      brief: Wording("previous, next row"),
       [
         .up: move(.up), "k": move(.up), .control("p"): move(.up),
         .down: move(.down), "j": move(.down), .control("n"): move(.down),
       ]),
     KeyBinding(
-      "← →", Wording("previous and next ticket"), [.left: move(.left), .right: move(.right)]),
+      "← →", Wording("previous and next ticket"), brief: Wording("previous, next ticket"),
+      [.left: move(.left), .right: move(.right)]),
     KeyBinding(
       "Ctrl-U Ctrl-D", Wording("half a screen up or down"),
       [.control("u"): move(.halfUp), .control("d"): move(.halfDown)]),
@@ -94,7 +123,8 @@ struct KeyBinding: Sendable {
       "mouse",
       Wording(
         "wheel: scroll; click: select, then open; on a title: sort; on a badge: show only its rows"),
-      [:]), KeyBinding("?", Wording("this help"), "?") { $0.panel = .help(line: 0) },
+      brief: Wording("scroll, select, sort"), [:]),
+    KeyBinding("?", Wording("this help"), "?") { $0.panel = .help(line: 0) },
     KeyBinding("Ctrl-Z", Wording("suspend; fg resumes"), .control("z")) {
       $0.effects.append(.stop)
     },

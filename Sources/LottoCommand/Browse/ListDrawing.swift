@@ -2,8 +2,8 @@ internal import Reporting
 
 /// Draws the list's rows or cards.
 ///
-/// An item has lines of its own: a row of the table with its notes, or cards side by side. A cell
-/// is the part of it that can be selected: the row, or one of the cards.
+/// An item has lines of its own: a game in the table with the notes that follow it, or cards side
+/// by side. A cell is the part of it that can be selected: the game, or one of the cards.
 struct ListDrawing {
   let state: ReportState
   let language: Language
@@ -15,10 +15,19 @@ struct ListDrawing {
 
   struct Item {
     let cells: [Cell]
+    /// The heading of the ticket, shown above its first game and at the top of the list.
+    var heading: [Line] = []
+    var startsTicket = true
+
     var indices: Range<Int> {
       cells[0].indices.lowerBound..<cells[cells.count - 1].indices.upperBound
     }
-    var height: Int { cells.map(\.lines.count).max() ?? 0 }
+
+    /// The number of lines; the first item of the list shows its heading in any case.
+    func height(isFirst: Bool) -> Int {
+      let lines = cells.map(\.lines.count).max() ?? 0
+      return lines + (isFirst || startsTicket ? heading.count : 0)
+    }
   }
 
   struct Cell {
@@ -27,7 +36,8 @@ struct ListDrawing {
   }
 
   var cellWidth: Int {
-    layout.cards > 1 ? TerminalRenderer.widestCard : max(1, layout.list - layout.gutter)
+    let room = layout.list / layout.cards - layout.gutter
+    return layout.cards > 1 ? min(TerminalRenderer.widestCard, room) : max(1, room)
   }
 
   func item(at position: Int) -> Range<Int> {
@@ -51,20 +61,18 @@ struct ListDrawing {
     return start..<end
   }
 
-  /// The titles of the table's columns, the sort column marked; none for cards.
-  var titles: [Frame.ScreenLine] {
-    guard let columns else { return [] }
-    let layout = TableLayout(columns, width: cellWidth)
-    return layout.header().enumerated().map { number, line in
-      let indices = (0..<cellWidth).map { layout.column(at: $0, line: number) }
-      let targets = columns.indices.compactMap { column -> Frame.Target? in
-        guard let key = Self.sortKey(of: columns[column]),
-          let first = indices.firstIndex(of: column), let last = indices.lastIndex(of: column)
-        else { return nil }
-        return Frame.Target(columns: first..<last + 1, act: .sort(key))
-      }
-      return Frame.ScreenLine(line: line, targets: targets)
+  /// The titles of the table, the one of the order marked; none for cards.
+  var title: Frame.ScreenLine? {
+    if state.view == .cards || state.order.isEmpty { return nil }
+    let key = state.seed == nil && state.sortKey != .input ? state.sortKey : nil
+    let titles = TicketTitle.all(sortedBy: key, isReversed: state.isReversed, in: language)
+    var line = Line()
+    let targets = TerminalRenderer(width: cellWidth).titles(titles).map { title, columns in
+      line = line.padded(to: columns.lowerBound)
+      line.spans.append(Span(title.text, title.key == key ? .strong : .faint))
+      return Frame.Target(columns: columns, act: .sort(title.key))
     }
+    return Frame.ScreenLine(line: line, targets: targets)
   }
 
   /// The items of a range that starts and ends with whole items.
@@ -72,32 +80,60 @@ struct ListDrawing {
     // A ticket's notes follow its last game, so all of its games are drawn together.
     let start = indices.isEmpty ? indices.lowerBound : ticket(at: indices.lowerBound).lowerBound
     let end = indices.isEmpty ? indices.upperBound : ticket(at: indices.upperBound - 1).upperBound
-    var lines: [Int: [Line]] = [:]
-    let scene = scene(of: start..<end)
-    switch state.view {
-    case .table:
-      let table = scene.table
-      let layout = TableLayout(table.columns, width: cellWidth)
-      for row in table.rows { lines[row.row, default: []] += layout.lines(of: row) }
-    case .cards:
-      let renderer = TerminalRenderer(width: cellWidth)
-      for card in scene.cards() { lines[card.row] = renderer.lines(of: card, face: face(card.row)) }
-    }
+    let lines = state.view == .table ? gameLines(start..<end) : cardLines(start..<end)
     let query = SearchQuery(state.search)
     var items: [Item] = []
     var position = indices.lowerBound
     while position < indices.upperBound {
       let end = item(at: position).upperBound
-      var cells: [Cell] = []
+      let ticket = lines[state.order[position]]
+      var item: [Cell] = []
+      let startsTicket = position == start || isStart(position)
       while position < end {
         let cell = cell(at: position)
-        let cardLines = lines[state.order[position]] ?? [Line("…", .faint)]
-        cells.append(Cell(indices: cell, lines: cardLines.map { $0.marking(query) }))
+        let own = lines[state.order[position]]?.own ?? [Line("…", .faint)]
+        item.append(Cell(indices: cell, lines: own.map { $0.marking(query) }))
         position = cell.upperBound
       }
-      items.append(Item(cells: cells))
+      items.append(
+        Item(
+          cells: item, heading: (ticket?.heading ?? []).map { $0.marking(query) },
+          startsTicket: startsTicket))
     }
     return items
+  }
+
+  private func isStart(_ position: Int) -> Bool {
+    position == 0
+      || state.games[state.order[position - 1]].ticket != state.games[state.order[position]].ticket
+  }
+
+  /// The lines of rows, by row: those of their own, and the heading of their ticket.
+  private typealias RowLines = [Int: (heading: [Line], own: [Line])]
+
+  private func gameLines(_ positions: Range<Int>) -> RowLines {
+    let renderer = TerminalRenderer(width: cellWidth)
+    var lines: RowLines = [:]
+    for card in scene(of: positions).cards() {
+      let ticket = renderer.ticket(of: card)
+      if ticket.games.isEmpty { lines[card.row] = ([], ticket.heading + ticket.notes) }
+      for (row, own) in ticket.games { lines[row] = (ticket.heading, own) }
+      // The games of a ticket are adjacent, but may be in any order.
+      let rows = Set(ticket.games.map(\.row))
+      if let last = positions.last(where: { rows.contains(state.order[$0]) }) {
+        lines[state.order[last]]?.own += ticket.notes
+      }
+    }
+    return lines
+  }
+
+  private func cardLines(_ positions: Range<Int>) -> RowLines {
+    let renderer = TerminalRenderer(width: cellWidth)
+    let cards = scene(of: positions).cards()
+    return Dictionary(
+      uniqueKeysWithValues: cards.map { card in
+        (card.row, ([], renderer.lines(of: card, face: face(card.row))))
+      })
   }
 
   private func index(at position: Int) -> Int {
@@ -114,22 +150,6 @@ struct ListDrawing {
     if state.view == .table { return index..<index + 1 }
     guard starts.indices.contains(index) else { return 0..<state.order.count }
     return starts[index]..<(index + 1 < starts.count ? starts[index + 1] : state.order.count)
-  }
-
-  private var columns: [TableBlock.Column]? {
-    if state.view == .cards || state.order.isEmpty { return nil }
-    return scene(of: 0..<0).table.columns.map { column in
-      var column = column
-      if state.seed == nil, state.sortKey != .input, Self.sortKey(of: column) == state.sortKey {
-        column.mark = state.isReversed ? "▼" : "▲"
-      }
-      return column
-    }
-  }
-
-  /// The sort key of a column; the result column sorts by rank.
-  private static func sortKey(of column: TableBlock.Column) -> SortKey? {
-    column.name == Phrase.result.name ? .rank : SortKey(rawValue: column.name)
   }
 
   private func scene(of indices: Range<Int>) -> ReportScene {
@@ -177,6 +197,8 @@ struct BrowseLayout: Equatable {
     let rest = room - Self.table - Self.gap
     preview = isWide && view == .table && rest >= 38 ? min(card, rest) : 0
     list = max(1, preview > 0 ? room - preview - Self.gap : room)
-    cards = view == .cards ? max(1, list / (card + gutter)) : 1
+    // Two cards from the width at which their games still fit on a line each.
+    let fitting = list / (card + gutter)
+    cards = view == .cards ? max(isWide && filters == 0 ? 2 : 1, fitting) : 1
   }
 }

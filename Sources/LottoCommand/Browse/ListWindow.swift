@@ -64,16 +64,20 @@ struct ListWindow {
     selection = drawing.cell(at: min(selection, count - 1)).lowerBound
     let current = drawing.item(at: selection).lowerBound
     let items = settledItems(drawing, count)
-    let selected = items.first { $0.indices.lowerBound == current }?.height ?? 0
+    let item = items.first { $0.indices.lowerBound == current }
+    let selected = item?.height(isFirst: top == current) ?? 0
     above = top == current ? min(above, max(0, selected - height)) : 0
     below = top == current ? max(0, selected - above - height) : 0
     var lines: [Frame.ScreenLine] = []
     var end = top
     visibleItems = 0
     for item in items where lines.count < height + above {
+      let isFirst = item.indices.lowerBound == top
+      let heading = isFirst || item.startsTicket ? item.heading : []
+      lines += heading.map { self.heading($0, of: item, drawing) }
       // If the item's first lines are scrolled off, arrow and mark move to the first visible one.
-      let first = item.indices.lowerBound == top ? above : 0
-      for number in 0..<item.height {
+      let first = isFirst ? max(0, above - heading.count) : 0
+      for number in 0..<item.height(isFirst: isFirst) - heading.count {
         lines.append(line(number, signAt: first, of: item, drawing, isMarked))
       }
       if lines.count <= height + above {
@@ -83,6 +87,16 @@ struct ListWindow {
     }
     visible = top..<max(end, top)
     return Array(lines.dropFirst(above).prefix(height))
+  }
+
+  /// A line that cannot be selected; a click on it selects the item below.
+  private func heading(
+    _ line: Line, of item: ListDrawing.Item, _ drawing: ListDrawing
+  ) -> Frame.ScreenLine {
+    let gutter = Span(String(repeating: " ", count: drawing.layout.gutter))
+    let target = Frame.Target(
+      columns: 0..<drawing.layout.list, act: .select(item.indices.lowerBound))
+    return Frame.ScreenLine(line: Line([gutter] + line.spans), targets: [target])
   }
 
   private func line(
@@ -125,27 +139,37 @@ struct ListWindow {
     // Items have at least one line per position, except cards side by side, of up to five games.
     let reach = height * drawing.layout.cards * (drawing.layout.cards > 1 ? 5 : 1)
     top = drawing.item(at: max(min(top, current.lowerBound), current.lowerBound - reach)).lowerBound
-    var items = drawing.items(top..<current.upperBound)
-    var used = items.reduce(0) { $0 + $1.height }
-    while used > height, items.count > 1 { used -= items.removeFirst().height }
+    var items = lowItems(of: drawing, top..<current.upperBound)
+    while items.count > 1, Self.height(of: items) > height { items.removeFirst() }
     top = items.first?.indices.lowerBound ?? current.lowerBound
     let end = current.upperBound
-    if used < height, end < count {
-      let last = drawing.item(at: min(count, end + (height - used) * drawing.layout.cards) - 1)
-      let more = drawing.items(end..<last.upperBound)
-      used += more.reduce(0) { $0 + $1.height }
-      items += more
+    let left = height - Self.height(of: items)
+    if left > 0, end < count {
+      let last = drawing.item(at: min(count, end + left * drawing.layout.cards) - 1)
+      items += lowItems(of: drawing, end..<last.upperBound)
     }
-    if used < height, top > 0 {
-      let distance = (height - used) * drawing.layout.cards
-      let first = drawing.item(at: max(0, top - distance)).lowerBound
-      for item in drawing.items(first..<top).reversed() {
-        used += item.height
-        if used > height { break }
+    let missing = height - Self.height(of: items)
+    if missing > 0, top > 0 {
+      let first = drawing.item(at: max(0, top - missing * drawing.layout.cards)).lowerBound
+      for item in lowItems(of: drawing, first..<top).reversed() {
+        if Self.height(of: [item] + items) > height { break }
         items.insert(item, at: 0)
         top = item.indices.lowerBound
       }
     }
     return items
+  }
+
+  /// Items whose headings leave room for a game, however low the screen is.
+  private func lowItems(of drawing: ListDrawing, _ indices: Range<Int>) -> [ListDrawing.Item] {
+    drawing.items(indices).map { item in
+      var item = item
+      item.heading = Array(item.heading.prefix(height / 2))
+      return item
+    }
+  }
+
+  private static func height(of items: [ListDrawing.Item]) -> Int {
+    items.enumerated().reduce(0) { $0 + $1.element.height(isFirst: $1.offset == 0) }
   }
 }

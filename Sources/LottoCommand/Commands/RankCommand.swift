@@ -140,7 +140,8 @@ extension Settings {
       rank.format ?? RankFormat.allCases.first { outputEnds(in: $0.ending) }
       ?? (showsResults ? .table : .jsonl)
     return RankReport(
-      format, in: spokenLanguage, timed: rank.hasTiming, edition: edition(newestRound: newestRound))
+      format, in: spokenLanguage, timed: rank.hasTiming, edition: edition(newestRound: newestRound),
+      width: ResultOutput.width(isTerminal: showsResults))
   }
 
   func write(_ records: [RankRecord], newestRound: Round? = nil) throws(Failure) -> Int32 {

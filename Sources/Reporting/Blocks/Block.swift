@@ -91,24 +91,14 @@ package struct Fact: Equatable, Sendable {
   var detail: Line?
 }
 
-/// Rows under headings, for a terminal.
-package struct TableBlock: Equatable, Sendable {
-  /// The columns, in order.
-  package let columns: [Column]
-  /// The rows, from top to bottom.
-  package let rows: [Row]
-
+/// The parts of a table for a terminal.
+package enum TableBlock {
   /// A column.
-  package struct Column: Equatable, Sendable {
+  struct Column: Equatable, Sendable {
     /// The least width at which text is readable, and the most it can use, in terminal columns.
     let minimum: Int
     let maximum: Int
-    var alignment: Alignment
-    var title = ""
-    /// An identifier that is never shown.
-    package var name = ""
-    /// The sort mark after the title; empty unless rows are sorted by this column.
-    package var mark = ""
+    let alignment: Alignment
 
     init(_ minimum: Int, upTo maximum: Int? = nil, _ alignment: Alignment = .leading) {
       self.minimum = minimum
@@ -120,12 +110,11 @@ package struct TableBlock: Equatable, Sendable {
   /// The alignment of text.
   package enum Alignment: String, Equatable, Sendable { case leading, trailing }
 
-  /// A row: one cell per column, or one line that spans all columns after the first.
-  package struct Row: Equatable, Sendable {
+  /// A row: one cell per column.
+  struct Row: Equatable, Sendable {
     /// The row's index in the report.
-    package let row: Int
+    let row: Int
     let cells: [Line]
-    var note: Line?
   }
 }
 
@@ -141,7 +130,7 @@ package struct CardBlock: Equatable, Sendable {
   /// Whether the card is dimmed because the same ticket already has a card.
   var isFaded = false
   let front: [CardGame]
-  let notes: [Line]
+  var notes: [Line]
   let back: [Block]
 }
 
@@ -151,11 +140,18 @@ struct CardGame: Equatable {
   let numbers: Line
   let result: Line
   let prize: Line
+  var short = ShortResult()
   /// The letter of the game; empty if not known from a ticket.
   var letter = ""
   var round = 0
   /// Whether the game is dimmed because its ticket is repeated or its prize has expired.
   var isFaded = false
+
+  /// The result without a date and the prize without its unit, for narrow lines.
+  struct ShortResult: Equatable {
+    var result = Line()
+    var prize = Line()
+  }
 }
 
 /// A table of the page, such as its claims, winners or rounds.

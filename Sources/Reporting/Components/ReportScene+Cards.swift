@@ -37,12 +37,19 @@ extension ReportScene {
     return sentences(on: records).filter { !expired.contains($0) }.map { Line($0, role) }
   }
 
+  func sentences(on records: [GameRecord]) -> [String] {
+    let repeated = records.first { $0.isRepeated }
+    return (repeated.map { [text(.sameAs, $0.firstScan(in: language))] } ?? [])
+      + records.map(\.message).distinct
+  }
+
   private func front(of game: ShownGame, _ isFull: Bool) -> CardGame {
     let text = GameText(record: game.record, language: language)
     return CardGame(
       row: game.row, label: text.game, numbers: text.numbers,
       result: game.record.isRepeated ? text.shortResult : text.result,
       prize: isFull ? text.prize : text.amount,
+      short: CardGame.ShortResult(result: text.shortResult, prize: text.prize),
       letter: game.record.game, round: game.record.round,
       isFaded: game.record.isRepeated || game.record.isExpired)
   }

@@ -8,25 +8,25 @@ package enum RankFormat: String, CaseIterable, Sendable {
   /// The file name extension, including the dot.
   package var ending: String { self == .table ? ".txt" : ".\(rawValue)" }
 
-  func header(timed: Bool, in language: Language) -> String {
+  /// The header for programs.
+  func header(timed: Bool) -> String {
     switch self {
-    case .jsonl, .html: return ""
+    case .jsonl, .html, .table: return ""
     case .csv:
       let sample = RankRecord(
         source: "", draw: nil, tickets: 0, winners: [0, 0, 0, 0, 0], rejected: 0, kernel: "",
         seconds: timed ? 0 : nil)
       return sample.members.map(\.key).joined(separator: ",") + "\r\n"
-    case .table: return RankRecord.table.header(in: language)
     }
   }
 
-  /// A row with its line end; empty for a page, which is written as a whole at the end.
+  /// A row with its line end, for programs.
   func line(of record: RankRecord) -> String {
     switch self {
     case .jsonl: JSONValue.object(of: record.members).text + "\n"
     case .csv: record.members.map(\.value.cell).joined(separator: ",") + "\r\n"
-    case .table: RankRecord.table.line(of: record)
-    case .html: ""
+    // A report writes them itself, because their form depends on the width.
+    case .table, .html: ""
     }
   }
 }
@@ -49,26 +49,4 @@ extension RankRecord {
           DisplayText.escaped($0.source)
         },
       ])
-
-  /// The total, what random tickets are expected to win, and the difference in standard deviations.
-  func totalLines(in language: Language) -> String {
-    let expected = Rank.winning.map { Double(tickets) * $0.chance }
-    let deviations = zip(winners, zip(expected, Rank.winning)).map { count, parts in
-      let (mean, rank) = parts
-      let deviation = (mean * (1 - rank.chance)).squareRoot()
-      return deviation > 0 ? Self.signed((Double(count) - mean) / deviation) : ""
-    }
-    func line(_ cells: [String], _ label: Wording) -> String {
-      Self.table.line(cells + [label.text(in: language)])
-    }
-    return line(
-      [""] + Self.table.columns.dropFirst().dropLast().map { $0.cell(self) }, Wording("total"))
-      + line(["", ""] + expected.map { DisplayText.rounded($0) } + [""], Wording("expected"))
-      + line(["", ""] + deviations + [""], Wording("deviation (σ)"))
-  }
-
-  private static func signed(_ deviation: Double) -> String {
-    let text = DisplayText.rounded(abs(deviation), decimals: 1)
-    return text == "0.0" ? text : "\(deviation < 0 ? "−" : "+")\(text)"
-  }
 }

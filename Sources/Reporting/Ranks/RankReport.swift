@@ -5,22 +5,29 @@ package struct RankReport {
   private let isTimed: Bool
   private let edition: Edition
   private var tally = RankTally()
+  private var table: RankTable
 
-  /// A report without rows.
-  package init(_ format: RankFormat, in language: Language, timed isTimed: Bool, edition: Edition) {
+  /// A report without rows; no line of a table is wider than `width`.
+  package init(
+    _ format: RankFormat, in language: Language, timed isTimed: Bool, edition: Edition,
+    width: Int = FormatSettings.unlimitedWidth
+  ) {
     (self.format, self.language, self.isTimed, self.edition) = (format, language, isTimed, edition)
+    table = RankTable(width: width, in: language)
   }
 
   /// Whether nothing is written before the end.
   package var isPage: Bool { format == .html }
 
   /// The output before the first row.
-  package var header: String { format.header(timed: isTimed, in: language) }
+  package var header: String {
+    format == .table ? table.header : format.header(timed: isTimed)
+  }
 
   /// Adds a row, and returns the output for it.
   package mutating func append(_ record: RankRecord) -> String {
     tally.add(record, keepingRow: format == .html)
-    return format.line(of: record)
+    return format == .table ? table.lines(of: record) : format.line(of: record)
   }
 
   /// The output after the last row.
@@ -28,7 +35,7 @@ package struct RankReport {
     switch format {
     case .html: RankPage(tally: tally, language: language, edition: edition).html
     // A single row needs no total, and programs compute their own.
-    case .table where tally.count > 1: tally.sum?.totalLines(in: language) ?? ""
+    case .table where tally.count > 1: tally.sum.map(table.lines(ofTotal:)) ?? ""
     case .table, .jsonl, .csv: ""
     }
   }

@@ -31,7 +31,8 @@ package enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
-  var descends: Bool { self == .prize }
+  /// Whether the order begins with the highest value unless it is reversed.
+  package var descends: Bool { self == .prize }
 
   /// The number to sort a row by, ascending; text has none, so `source` is compared separately.
   func value(of game: ListedGame) -> Int {

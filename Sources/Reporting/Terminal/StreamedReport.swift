@@ -13,6 +13,8 @@ struct StreamedReport: ResultFormatter {
   private var last: (record: GameRecord, game: ListedGame)?
   /// Ticket numbers, for tickets whose games are separated by sorting.
   private var numbers: [GameRecord.CodeKey: Int] = [:]
+  /// The repeated tickets of which the first scan was named, although sorting separates their games.
+  private var named: Set<GameRecord.CodeKey> = []
 
   init(_ settings: FormatSettings, asCards: Bool) {
     self.asCards = asCards
@@ -50,8 +52,12 @@ struct StreamedReport: ResultFormatter {
     }
   }
 
-  private func lines(of ticket: [ReportScene.ShownGame]) -> [Line] {
-    let card = scene.card(of: ticket)
+  private mutating func lines(of ticket: [ReportScene.ShownGame]) -> [Line] {
+    var card = scene.card(of: ticket)
+    let record = ticket[0].record
+    if isSorted, record.isRepeated, !named.insert(record.codeKey).inserted {
+      card.notes.removeFirst()
+    }
     if !asCards { return renderer.group(of: card) }
     let hasWon = ticket.contains { game in
       game.record.status == .won && !game.record.isExpired && !game.record.isRepeated

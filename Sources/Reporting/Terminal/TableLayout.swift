@@ -1,49 +1,20 @@
 /// Lays table rows out at a width: cells side by side, or on several lines if they do not fit.
-package struct TableLayout: Sendable {
+struct TableLayout: Sendable {
   private let columns: [TableBlock.Column]
   private let width: Int
   private var lines: [[(column: Int, width: Int)]] = []
-  private static let noteLimit = 3
 
   /// The layout of columns at a width.
-  package init(_ columns: [TableBlock.Column], width: Int) {
+  init(_ columns: [TableBlock.Column], width: Int) {
     self.columns = columns
     self.width = max(1, width)
     lines = arranged.map { line in Array(zip(line, widths(of: line))).map { ($0, $1) } }
   }
 
-  /// The column titles; a title is truncated to make room for its mark.
-  package func header() -> [Line] {
-    let widths = lines.joined().reduce(into: [Int: Int]()) { $0[$1.column] = $1.width }
-    return drawn(
-      columns.indices.map { index in
-        let column = columns[index]
-        if column.mark.isEmpty { return Line(column.title, .faint) }
-        let room = (widths[index] ?? 0) - TextWidth.columns(of: column.mark)
-        let title = TextWidth.prefix(of: column.title, columns: room)
-        return Line([Span(title, .strong), Span(column.mark, .strong)])
-      })
-  }
-
-  /// The column whose title is at an offset in a line of the header; nil if there is none.
-  package func column(at offset: Int, line: Int) -> Int? {
-    guard lines.indices.contains(line) else { return nil }
-    var end = 0
-    for slot in lines[line] {
-      end += slot.width + 1
-      if offset < end { return slot.column }
-    }
-    return nil
-  }
-
   /// The lines of a row, with marks for what is otherwise shown only by color.
-  package func lines(of row: TableBlock.Row) -> [Line] {
-    guard let note = row.note else { return drawn(row.cells.map(\.marked)) }
-    return noted(row.cells.first ?? Line(), note.marked)
-  }
-
-  private func drawn(_ cells: [Line]) -> [Line] {
-    lines.enumerated().flatMap { number, slots -> [Line] in
+  func lines(of row: TableBlock.Row) -> [Line] {
+    let cells = row.cells.map(\.marked)
+    return lines.enumerated().flatMap { number, slots -> [Line] in
       let used = slots.reduce(slots.count - 1) { $0 + $1.width }
       let indent = number == 0 ? 0 : max(0, min(2, width - used))
       let filled = slots.map { slot in
@@ -68,23 +39,6 @@ package struct TableLayout: Sendable {
       return lines
     }
     return [line.cut(to: width)]
-  }
-
-  private func noted(_ source: Line, _ note: Line) -> [Line] {
-    let first = lines.first?.first?.width ?? width
-    let beside = lines.count == 1 ? first : min(first, max(10, width / 3))
-    let room = width - beside - 1
-    guard room >= 20 else {
-      let indent = width > 20 ? 2 : 0
-      return [source.cut(to: width)]
-        + note.wrapped(to: width - indent, limit: Self.noteLimit).map { $0.indented(by: indent) }
-    }
-    let lines = note.wrapped(to: room, limit: Self.noteLimit)
-    return (lines.isEmpty ? [Line()] : lines).enumerated().map { number, line in
-      number == 0
-        ? Line(source.cut(to: beside).padded(to: beside).spans + [Span(" ")] + line.spans).trimmed
-        : line.indented(by: beside + 1)
-    }
   }
 
   /// The columns on each line: as few lines as possible, in order unless that takes more lines.

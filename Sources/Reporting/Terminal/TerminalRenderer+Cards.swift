@@ -16,7 +16,7 @@ extension TerminalRenderer {
   private func contents(of card: CardBlock, _ face: CardFace, _ width: Int) -> [[Line]] {
     let inside = TerminalRenderer(width: width)
     let front =
-      inside.draw(of: card) + inside.games(of: card, columns: Self.cardColumns)
+      inside.draw(of: card) + inside.games(of: card, in: inside.cardColumns).flatMap(\.lines)
       + card.notes.flatMap { $0.wrapped(to: width, limit: 3) }
     let back = inside.lines(of: card.back)
     let title = inside.title(of: card)
@@ -41,26 +41,48 @@ extension TerminalRenderer {
     guard let bonus = balls.last else { return [] }
     let label = Line(card.drawnTitle, .faint)
     let numbers = Line(balls.dropLast())
-    return TableLayout(Self.cardColumns, width: width).lines(
+    return TableLayout(cardColumns, width: width).lines(
       of: TableBlock.Row(row: card.row, cells: [label, numbers, Line([bonus]), Line()]))
   }
 
-  func games(of card: CardBlock, columns: [TableBlock.Column]) -> [Line] {
+  /// The lines of each game; with three columns, result and prize share the last one.
+  func games(
+    of card: CardBlock, in columns: [TableBlock.Column]
+  ) -> [(row: Int, lines: [Line])] {
     let layout = TableLayout(columns, width: width)
+    if columns.count == 3 {
+      return card.front.map { game in
+        let cells = [game.label, game.numbers, game.outcome(columns[2].maximum)]
+        let row = TableBlock.Row(row: game.row, cells: cells)
+        return (game.row, layout.lines(of: row).map { faded($0, game.isFaded) })
+      }
+    }
     let last = TableBlock.Column(columns[2].maximum + columns[3].maximum + 1)
     let joined = TableLayout(columns.prefix(2) + [last], width: width)
-    return card.front.flatMap { game in
+    return card.front.map { game in
       // A result with the day of expiry takes the column of the amount, which no longer matters.
       let isLong = game.result.columns > columns[2].maximum
       let row = TableBlock.Row(
         row: game.row, cells: [game.label, game.numbers, game.result, game.prize])
-      return (isLong ? joined : layout).lines(of: row).map { faded($0, game.isFaded) }
+      return (
+        game.row, (isLong ? joined : layout).lines(of: row).map { faded($0, game.isFaded) }
+      )
     }
   }
 
-  static let cardColumns: [TableBlock.Column] = [
+  /// Label, numbers, result and prize; where four do not fit on a line but three do, three.
+  var cardColumns: [TableBlock.Column] {
+    let last = width - Self.fourColumns[0].maximum - Self.fourColumns[1].maximum - 2
+    guard width < Self.widestCard - 4, last >= Self.outcomeWidth else { return Self.fourColumns }
+    return Self.fourColumns.prefix(2) + [.init(last)]
+  }
+
+  private static let fourColumns: [TableBlock.Column] = [
     .init(8), .init(24), .init(12), .init(17, .trailing),
   ]
+
+  /// A rank and the highest prize so far, 40,722,959,400, without its unit.
+  private static let outcomeWidth = 18
 
   private func boxed(_ line: Line, _ inner: Int) -> Line {
     Line([Span("│ ", .faint)] + line.cut(to: inner).padded(to: inner).spans + [Span(" │", .faint)])
@@ -68,5 +90,20 @@ extension TerminalRenderer {
 
   private func rule(_ left: String, _ right: String, _ inner: Int) -> Line {
     Line(left + String(repeating: "─", count: inner + 2) + right, .faint)
+  }
+}
+
+extension CardGame {
+  /// Result and prize on a line of this width, shortened as far as needed.
+  ///
+  /// The amount of a prize that can be claimed is never left out; the day when one expired may be.
+  fileprivate func outcome(_ width: Int) -> Line {
+    let choices =
+      isFaded
+      ? [(result, prize), (result, Line()), (short.result, Line())]
+      : [(result, prize), (short.result, prize), (short.result, short.prize)]
+    let fitting = choices.first { $0.0.columns + $0.1.columns + 1 <= width } ?? choices[2]
+    let room = width - fitting.0.columns
+    return Line(fitting.0.spans + fitting.1.padded(to: room, .trailing).spans).trimmed
   }
 }

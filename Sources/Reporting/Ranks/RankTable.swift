@@ -1,0 +1,102 @@
+internal import Lottery
+
+/// Rank rows as a table for people, written row by row, no line wider than a terminal.
+struct RankTable {
+  private let width: Int
+  private let language: Language
+  private let form: Form
+  /// The source of the last row, where it has a line of its own.
+  private var source = ""
+
+  private enum Form {
+    /// One line per row, which ends with its source.
+    case whole
+    /// One line per row; each source stands above its rows.
+    case bySource
+    /// The same with two lines per row: tickets and return, then the ranks.
+    case stacked
+  }
+
+  private static let columns = RankRecord.table.columns
+  /// The columns of numbers: round, tickets, five ranks, return.
+  private static let numbers = Array(columns.dropLast())
+  private static let ranks = 2..<columns.count - 2
+  /// The least width for a source, or for what a total is called, after the numbers.
+  private static let leastSource = 20
+
+  init(width: Int, in language: Language) {
+    self.width = width
+    self.language = language
+    let numbers = Self.numbers.reduce(0) { $0 + $1.gap + $1.width }
+    form =
+      width >= numbers + 2 + Self.leastSource ? .whole : width >= numbers ? .bySource : .stacked
+  }
+
+  var header: String {
+    let titles = Self.columns.map { $0.heading.text(in: language) }
+    return whole(titles) ?? lines(Array(titles.dropLast()))
+  }
+
+  mutating func lines(of record: RankRecord) -> String {
+    var cells = Self.columns.map { $0.cell(record) }
+    let name = cells.removeLast()
+    let end = TextWidth.keepingEnd(of: name, columns: sourceWidth)
+    if let line = whole(cells + [end]) { return line }
+    defer { source = name }
+    let heading = TextWidth.keepingEnd(of: name, columns: width) + "\n"
+    return (name == source || name.isEmpty ? "" : heading) + lines(cells)
+  }
+
+  /// The total, what random tickets are expected to win, and the difference in standard deviations.
+  func lines(ofTotal sum: RankRecord) -> String {
+    let expected = Rank.winning.map { Double(sum.tickets) * $0.chance }
+    let deviations = zip(sum.winners, zip(expected, Rank.winning)).map { count, parts in
+      let (mean, rank) = parts
+      let deviation = (mean * (1 - rank.chance)).squareRoot()
+      return deviation > 0 ? Self.signed((Double(count) - mean) / deviation) : ""
+    }
+    let total = Self.numbers.dropFirst().map { $0.cell(sum) }
+    return [
+      (Wording("total"), total),
+      (Wording("expected"), [""] + expected.map { DisplayText.rounded($0) } + [""]),
+      (Wording("deviation (σ)"), [""] + deviations + [""]),
+    ].map { label, cells in
+      let name = label.text(in: language)
+      return whole([""] + cells + [name]) ?? lines([name] + cells)
+    }.joined()
+  }
+
+  /// A row on one line; nil if it does not fit, as with quintillions of tickets.
+  private func whole(_ cells: [String]) -> String? {
+    guard form == .whole else { return nil }
+    let line = RankRecord.table.line(cells)
+    return TextWidth.columns(of: String(line.dropLast())) <= width ? line : nil
+  }
+
+  private var sourceWidth: Int {
+    width - Self.numbers.reduce(Self.columns[Self.columns.count - 1].gap) { $0 + $1.gap + $1.width }
+  }
+
+  /// The lines of the numbers; the first cell may use the room of an empty second one.
+  private func lines(_ cells: [String]) -> String {
+    let texts = zip(Self.numbers, cells).enumerated().map { index, cell in
+      let (column, text) = cell
+      let isName = index == 0 && cells[1].isEmpty
+      return String(repeating: " ", count: column.gap)
+        + TextWidth.padded(text, to: column.width, right: !isName)
+    }
+    let start = TextWidth.columns(of: texts[0]) - Self.numbers[0].width
+    let second = String(texts[1].dropFirst(cells[1].isEmpty ? start : 0))
+    let rest = texts[Self.ranks].joined()
+    let lines =
+      form == .stacked
+      ? [texts[0] + second + texts[texts.count - 1], rest]
+      : [texts[0] + second + rest + texts[texts.count - 1]]
+    return lines.flatMap { Line($0).trimmed.wrapped(to: width) }.map { $0.text + "\n" }.joined()
+  }
+
+  private static func signed(_ deviation: Double) -> String {
+    let text = DisplayText.rounded(abs(deviation), decimals: 1)
+    return text == "0.0" ? text : "\(deviation < 0 ? "−" : "+")\(text)"
+  }
+}

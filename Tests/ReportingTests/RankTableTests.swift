@@ -1,0 +1,72 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct RankTableTests {
+  private static func record(_ source: String, _ round: Int, _ winners: [Int]) -> RankRecord {
+    RankRecord(
+      source: source, round: round, tickets: 1_000_000, winners: winners,
+      prizeTotal: 348_000_000, cost: 1_000_000_000, rejected: 0, kernel: "", seconds: nil)
+  }
+
+  private static let records = [
+    record("batches/of/the/year/tickets.npy", 1240, [0, 2, 29, 1394, 22223]),
+    record("batches/of/the/year/tickets.npy", 1241, [0, 0, 31, 1405, 22392]),
+    record("more.npy", 1240, [1, 1, 28, 1310, 22572]),
+  ]
+
+  private static func lines(
+    _ width: Int, _ language: Language = .english, _ records: [RankRecord] = records
+  ) -> [String] {
+    var report = RankReport(
+      .table, in: language, timed: true,
+      edition: Edition(
+        made: Sample.afterDraw, today: Sample.afterDraw, program: "lotto", newestRound: nil),
+      width: width)
+    let text = report.header + records.map { report.append($0) }.joined() + report.end
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `at 80 columns a file stands above its draws, and totals begin with their names`() {
+    #expect(
+      Self.lines(80) == [
+        "round       tickets     1st     2nd       3rd        4th         5th   return",
+        "batches/of/the/year/tickets.npy",
+        " 1240     1,000,000       0       2        29      1,394      22,223   34.8 %",
+        " 1241     1,000,000       0       0        31      1,405      22,392   34.8 %",
+        "more.npy",
+        " 1240     1,000,000       1       1        28      1,310      22,572   34.8 %",
+        "total     3,000,000       1       3        88      4,109      67,187   34.8 %",
+        // 3,000,000 tickets at 1, 6, 228, 11,115 and 182,780 in 8,145,060.
+        "expected               0.37    2.21      84.0      4,094      67,322",
+        "deviation (σ)          +1.0    +0.5      +0.4       +0.2        −0.5",
+      ])
+  }
+
+  @Test func `at 60 columns a draw takes two lines`() {
+    #expect(
+      Self.lines(60).prefix(5) == [
+        "round       tickets   return", "     1st     2nd       3rd        4th         5th",
+        "batches/of/the/year/tickets.npy", " 1240     1,000,000   34.8 %",
+        "       0       2        29      1,394      22,223",
+      ])
+  }
+
+  @Test(arguments: [20, 40, 60, 76, 77, 80, 99, 100, 120, 200], Language.allCases)
+  func `no line is wider than the terminal`(_ width: Int, _ language: Language) {
+    let huge = RankRecord(
+      source: String(repeating: "긴 이름/", count: 99), round: 1, tickets: .max,
+      winners: [.max, 0, 0, 0, 0], prizeTotal: .max, cost: 1, rejected: 0, kernel: "", seconds: nil)
+    for line in Self.lines(width, language) + Self.lines(width, language, [huge]) {
+      #expect(TextWidth.columns(of: line) <= width, "\(width): \(line)")
+    }
+  }
+
+  @Test func `a wide terminal and a file have one line per draw, which ends with its source`() {
+    #expect(Self.lines(120).allSatisfy { !$0.hasPrefix("batches") })
+    #expect(Self.lines(120)[1].hasSuffix("34.8 %  batches/of/the/year/tickets.npy"))
+    #expect(Self.lines(100)[1].hasSuffix("34.8 %  …the/year/tickets.npy"))
+    #expect(Self.lines(FormatSettings.unlimitedWidth) == Self.lines(120))
+  }
+}
