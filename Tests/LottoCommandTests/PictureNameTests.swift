@@ -42,7 +42,10 @@ struct PictureNameTests {
       ("x.jpe", "x"), ("x.png.jpg", "x.png"), ("x.jpg2", "x.jpg2"),
       ("x.heic", "x.heic"), ("jpg", "jpg"), ("photo.jpeg", "photo"),
       ("-", "stdin"), ("./-", "-"), ("", "image"), ("/", "image"), (".png", "image"),
-      ("a/", "a"), ("a//b", "b"), ("../..", ".."), ("복권 스캔.png", "_"), ("a\n\r\tb", "a_b"),
+      ("a/", "a"), ("a//b", "b"), ("../..", ".."), ("복권 스캔.png", "복권_스캔"),
+      ("당첨\u{202E}gnp.png", "당첨_gnp"),
+      ("\u{1107}\u{1169}\u{11A8}권.jpg", "\u{1107}\u{1169}\u{11A8}권"), ("漢字 복.png", "_복"),
+      ("a\n\r\tb", "a_b"),
       ("\u{1B}[31mred", "_31mred"), ("a\0b", "a_b"), ("$(rm -rf ~);'\"`", "_rm_-rf_"),
       ("\u{202E}gnp.exe", "_gnp.exe"), ("é²½A_1-9.Z", "_A_1-9.Z"),
     ])
@@ -62,6 +65,10 @@ struct PictureNameTests {
     let name = Self.name(
       Array(long.utf8), input: .max, attempt: long, number: .max, grid: .max)
     #expect(name.utf8.count <= 255)
+    for syllable in ["복", "\u{1107}\u{1169}\u{11A8}"] {
+      let korean = Self.name(String(repeating: syllable, count: 5000))
+      #expect(korean.utf8.count <= 255 && korean.hasPrefix("000001-\(syllable)\(syllable)"))
+    }
   }
 
   @Test("an attempt's name comes from the decoder and is made safe, too")
@@ -81,8 +88,9 @@ struct PictureNameTests {
         UInt8.random(in: 0...255, using: &generator)
       }
       let name = Self.name(source, attempt: String(decoding: source, as: UTF8.self))
-      let isHarmless = name.utf8.allSatisfy { byte in
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_".utf8.contains(byte)
+      let isHarmless = name.unicodeScalars.allSatisfy { scalar in
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_".unicodeScalars
+          .contains(scalar) || (0x1100...0xD7A3).contains(scalar.value)
       }
       #expect(isHarmless, "seed \(seed), round \(round): \(name)")
       #expect(name.hasPrefix("000001-") && name.hasSuffix(".png"), "seed \(seed), round \(round)")
@@ -101,7 +109,8 @@ struct PictureNameTests {
     #expect(name("-") == "000001-stdin.png")
     #expect(name("") == "000001-image.png")
     #expect(name("../..") == "000001-...png")
-    #expect(name("복권.jpeg") == "000001-_.png")
+    #expect(name("복권.jpeg") == "000001-복권.png")
+    #expect(name("../\u{0}/카카오톡 사진.jpeg") == "000001-카카오톡_사진.png")
     #expect(name(String(repeating: "a", count: 5000)).utf8.count == 71)
   }
 

@@ -180,7 +180,7 @@ extension Command {
         + "an input or another output is refused before anything is written."),
     .text(
       "Tables and cards appear as pictures are read, fit the terminal (or COLUMNS), and end with "
-        + "totals of the rows shown. A ticket counts once, however often it was scanned; --dedupe "
+        + "totals of the rows shown, the best tickets, and what to look at. A ticket counts once, however often it was scanned; --dedupe "
         + "drops its repeated rows, too. --sort holds all rows in memory. In a file or a pipe "
         + "nothing is shortened. --list -f jsonl writes what --files-from FILE --input jsonl reads."
     ),

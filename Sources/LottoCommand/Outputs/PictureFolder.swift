@@ -22,9 +22,12 @@ struct PictureFolder {
     try write(file, as: PictureName.name(of: picture))
   }
 
-  func write(_ picture: DecodedPicture, _ outcome: InputOutcome) throws(SystemError) {
+  func write(
+    _ picture: DecodedPicture, _ outcome: InputOutcome, in language: Language
+  ) throws(SystemError) {
     var canvas = try picture.canvas()
-    Annotation(of: outcome.codes(onPage: picture.page), unread: picture.unread).draw(on: &canvas)
+    Annotation(of: outcome.codes(onPage: picture.page), unread: picture.unread, in: language)
+      .draw(on: &canvas)
     try write(canvas.png, as: PictureName.name(ofStored: picture))
   }
 
@@ -83,23 +86,33 @@ enum PictureName {
     return name.dropLast(ending?.utf8.count ?? 0)
   }
 
-  /// Keeps ASCII letters, digits, `.`, `-` and `_`; replaces each run of others with `_`.
+  /// Keeps ASCII letters, digits, Hangul, `.`, `-` and `_`; replaces each run of others with `_`.
   private static func harmless(
     _ name: ArraySlice<UInt8>, limit: Int, orElse other: String
   ) -> String {
     var text = ""
+    var bytes = 0
     var isInRun = false
-    for byte in name {
-      let character = Character(Unicode.Scalar(byte))
-      let isHarmless = character.isASCII && (character.isLetter || character.isNumber)
-      if isHarmless || ".-_".contains(character) {
-        text.append(character)
-        isInRun = false
-      } else if !isInRun {
-        text.append("_")
-        isInRun = true
-      }
+    for character in String(decoding: name, as: UTF8.self) where text.count < limit {
+      let isHarmless = isHarmless(character)
+      if !isHarmless, isInRun { continue }
+      isInRun = !isHarmless
+      let kept = isHarmless ? String(character) : "_"
+      bytes += kept.utf8.count
+      // A file system takes names of 255 bytes, with input, attempt and page.
+      if bytes > 3 * limit { break }
+      text += kept
     }
-    return text.isEmpty ? other : String(text.prefix(limit))
+    return text.isEmpty ? other : text
+  }
+
+  /// Hangul is kept in both of its forms, precomposed or as two or three letters per syllable.
+  private static func isHarmless(_ character: Character) -> Bool {
+    if character.isASCII {
+      return character.isLetter || character.isNumber || ".-_".contains(character)
+    }
+    return character.unicodeScalars.allSatisfy { scalar in
+      [0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E].contains { $0.contains(scalar.value) }
+    }
   }
 }

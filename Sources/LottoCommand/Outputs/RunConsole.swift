@@ -113,7 +113,8 @@ final class RunConsole {
         thumbnails[picture.page ?? 1] =
           try rethrow(picture.thumbnails(of: outcome), as: RunError.system)
       }
-      try rethrow(annotations?.write(picture, outcome), as: RunError.annotations)
+      try rethrow(
+        annotations?.write(picture, outcome, in: settings.spokenLanguage), as: RunError.annotations)
     case .inputFinished(let outcome):
       lastPage = nil
       name(outcome)

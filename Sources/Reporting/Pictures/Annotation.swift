@@ -10,12 +10,19 @@ package struct Annotation {
     var corners: Corners
     let lines: [String]
     let color: Canvas.Color
+    var isUnread = false
 
     var area: Area {
       func range(_ numbers: [Int]) -> Range<Int> {
         (numbers.min() ?? 0)..<(numbers.max() ?? 0) + 1
       }
       return Area(columns: range(corners.points.map(\.x)), rows: range(corners.points.map(\.y)))
+    }
+
+    /// The distance of lines in dots, and the part of it that only Hangul needs.
+    var advance: Int { DotFont.advance.down + margin }
+    var margin: Int {
+      lines.joined().contains(where: HangulDots.isOne) ? 2 * DotFont.hangulMargin : 0
     }
 
     /// The longer side of the area, at most 5,000 pixels.
@@ -32,13 +39,14 @@ package struct Annotation {
   }
 
   /// Marks codes, read or not, by their corners in the picture as stored.
-  package init(of codes: [CodeOutcome], unread: [Corners]) {
+  package init(of codes: [CodeOutcome], unread: [Corners], in language: Language = .english) {
+    let texts = LabelText(language: language)
     let codeMarks = codes.filter { $0.corners != .unknown }.map { code in
-      let (color, lines) = Self.result(of: code)
+      let (color, lines) = Self.result(of: code, texts)
       return Mark(corners: code.corners, lines: lines, color: color)
     }
     let unreadMarks = unread.map { corners in
-      Mark(corners: corners, lines: [Self.notRead], color: Self.red)
+      Mark(corners: corners, lines: [texts.notRead], color: Self.red, isUnread: true)
     }
     marks = codeMarks + unreadMarks
   }
@@ -71,84 +79,116 @@ package struct Annotation {
       canvas.line(
         from: start, to: points[(index + 1) % 4],
         thickness: mark.color == Self.green ? 2 * unit : unit,
-        dash: mark.lines == [Self.notRead] ? 4 * unit : nil, mark.color)
+        dash: mark.isUnread ? 4 * unit : nil, mark.color)
     }
   }
 
-  /// Writes the label beside or in the outline, where it covers least of `taken`; returns its area.
+  /// Writes the label near the outline, where it covers least of other marks, then least print.
+  ///
+  /// Without free paper, it may be half as large. Returns its area.
   private static func label(
     _ mark: Mark, beside taken: ArraySlice<Area>, on canvas: inout Canvas
   ) -> Area {
-    let dot = max(1, min((mark.side + 60) / 90, canvas.width / 200))
-    let columns = mark.lines.map(\.count).max() ?? 0
-    let width = (columns * DotFont.advance.across + 3) * dot
-    let height = (mark.lines.count * DotFont.advance.down + 2) * dot
-    let gap = max(3, mark.side / 25)
-    let (across, down) = (mark.area.columns, mark.area.rows)
-    let middle = (
-      x: (across.lowerBound + across.upperBound - width) / 2,
-      y: (down.lowerBound + down.upperBound - height) / 2
-    )
-    let areas = [
-      (middle.x, down.upperBound + gap), (middle.x, down.lowerBound - gap - height),
-      (across.upperBound + gap, middle.y), (across.lowerBound - gap - width, middle.y),
-      (middle.x, middle.y),
-    ].map { origin in
-      let x = max(0, min(origin.0, canvas.width - width))
-      let y = max(0, min(origin.1, canvas.height - height))
-      return Area(columns: x..<x + width, rows: y..<y + height)
+    let largest = max(1, min((mark.side + 60) / 90, canvas.width / 200))
+    var choice = place(of: mark, dot: largest, beside: taken, on: &canvas)
+    if choice.ink > freeInk, largest > 1 {
+      let smaller = place(of: mark, dot: (largest + 1) / 2, beside: taken, on: &canvas)
+      if smaller.ink < choice.ink { choice = smaller }
     }
-    let covered = areas.map { box in taken.reduce(0) { $0 + $1.overlap(with: box) } }
-    let area = areas[covered.firstIndex(of: covered.min() ?? 0) ?? 0]
+    let (area, dot) = (choice.area, choice.dot)
     let (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
     canvas.fill(area.columns, area.rows, .black)
     canvas.fill(x..<x + dot, area.rows, mark.color)
     for (index, line) in mark.lines.enumerated() {
-      let row = y + (index * DotFont.advance.down + 2) * dot
+      let row = y + (index * mark.advance + 2 + mark.margin / 2) * dot
       canvas.write(line, x: x + 2 * dot, y: row, dot: dot, .white)
     }
     return area
   }
 
-  private static let notRead = "not read"
+  /// The most samples of ink on what counts as free paper: the edge of the ticket crosses it.
+  private static let freeInk = 16
+
+  private static func place(
+    of mark: Mark, dot: Int, beside taken: ArraySlice<Area>, on canvas: inout Canvas
+  ) -> (area: Area, ink: Int, dot: Int) {
+    let width = ((mark.lines.map { DotFont.width(of: $0) }.max() ?? 0) + 3) * dot
+    let height = (mark.lines.count * mark.advance + 2) * dot
+    let areas = places(of: (width, height), beside: mark).map { origin in
+      let x = max(0, min(origin.x, canvas.width - width))
+      let y = max(0, min(origin.y, canvas.height - height))
+      return Area(columns: x..<x + width, rows: y..<y + height)
+    }
+    let (area, ink) = freest(of: areas, beside: taken, mark.area, on: &canvas)
+    return (area, ink, dot)
+  }
+
+  /// Where a label of a size may be: around the outline, in the middle or level with a side, close
+  /// by or farther off; at last in the outline.
+  private static func places(
+    of size: (width: Int, height: Int), beside mark: Mark
+  ) -> [(x: Int, y: Int)] {
+    let (across, down) = (mark.area.columns, mark.area.rows)
+    let columns = [
+      (across.lowerBound + across.upperBound - size.width) / 2, across.lowerBound,
+      across.upperBound - size.width,
+    ]
+    let rows = [
+      (down.lowerBound + down.upperBound - size.height) / 2, down.lowerBound,
+      down.upperBound - size.height,
+    ]
+    let gap = max(3, mark.side / 25)
+    var places: [(x: Int, y: Int)] = []
+    for distance in [gap, gap + mark.side / 2, gap + mark.side] {
+      for (column, row) in zip(columns, rows) {
+        places.append((column, down.upperBound + distance))
+        places.append((column, down.lowerBound - distance - size.height))
+        places.append((across.upperBound + distance, row))
+        places.append((across.lowerBound - distance - size.width, row))
+      }
+    }
+    return places + [(columns[0], rows[0])]
+  }
+
+  /// The first of the areas that cover least of other marks, of the own code and of print.
+  private static func freest(
+    of areas: [Area], beside taken: ArraySlice<Area>, _ own: Area, on canvas: inout Canvas
+  ) -> (area: Area, ink: Int) {
+    let covered = areas.map { area in taken.reduce(0) { $0 + $1.overlap(with: area) } }
+    let least = covered.min() ?? 0
+    let open = zip(areas, covered).filter { $0.1 == least }.map(\.0)
+    let apart = open.filter { $0.overlap(with: own) == 0 }
+    // Digits beside a code of 150 pixels have strokes of about four.
+    let stroke = max(2, own.columns.count / 36)
+    var best = (area: areas[0], ink: Int.max)
+    for area in apart.isEmpty ? open : apart where best.ink > 0 {
+      let ink = canvas.ink(in: area.columns, area.rows, stroke: stroke)
+      if ink < best.ink { best = (area, ink) }
+    }
+    return best
+  }
+
   /// The colors of a code with a prize to claim, and of one that could not be read.
   private static let (green, red) = (Canvas.Color(0, 170, 70), Canvas.Color(215, 40, 40))
 
-  private static func result(of code: CodeOutcome) -> (Canvas.Color, [String]) {
+  private static func result(
+    of code: CodeOutcome, _ texts: LabelText
+  ) -> (Canvas.Color, [String]) {
     switch code.reading {
     case .ticket(let result):
-      let (color, lines) = Self.result(of: result)
-      let repeated = code.isRepeatedTicket ? ", repeat" : ""
-      return (color, ["round \(result.ticket.round.number)\(repeated)"] + lines)
-    case .other(let product): return (Canvas.Color(0, 140, 160), [product.product.label])
-    case .broken(let error): return (red, [error.reason.rawValue.replacing("_", with: " ")])
-    case .unread(let failure): return (red, [failure.code.rawValue.replacing("_", with: " ")])
+      let round = texts.round(of: result, isRepeated: code.isRepeatedTicket)
+      return (color(of: result), [round] + texts.lines(of: result))
+    case .other(let product): return (Canvas.Color(0, 140, 160), [texts.label(of: product)])
+    case .broken(let error): return (red, [texts.label(of: error)])
+    case .unread(let failure): return (red, [texts.label(of: failure)])
     }
   }
 
-  private static func result(of result: TicketResult) -> (Canvas.Color, [String]) {
-    let open = Canvas.Color(120, 70, 200)
-    switch result.standing {
-    case .pending: return (open, ["draws on \(result.ticket.round.drawDate)"])
-    case .unknown: return (open, ["no result"])
-    case .drawn:
-      let won = result.games.filter { $0.rank != .none }
-      let lost = result.games.filter { $0.rank == .none }.map { $0.game.slot.rawValue }
-      let color =
-        won.isEmpty
-        ? Canvas.Color(60, 110, 180)
-        : won.allSatisfy(\.isExpired) ? Canvas.Color(130, 130, 130) : green
-      return (
-        color, won.map(line) + (lost.isEmpty ? [] : ["\(lost.joined(separator: " ")) no prize"])
-      )
-    }
-  }
-
-  private static func line(of game: GameResult) -> String {
-    let rank = "\(game.game.slot.rawValue) \(Phrase(game.rank).text(in: .english))"
-    if game.isExpired { return "\(rank), expired" }
-    let prize = game.prize.map { DisplayText.spaced(DisplayText.won($0, in: .english)) }
-    let line = [rank, prize].compactMap(\.self).joined(separator: " ")
-    return game.claim == .inDoubt ? "\(line), claim at once" : line
+  private static func color(of result: TicketResult) -> Canvas.Color {
+    guard case .drawn = result.standing else { return Canvas.Color(120, 70, 200) }
+    let won = result.games.filter { $0.rank != .none }
+    return won.isEmpty
+      ? Canvas.Color(60, 110, 180)
+      : won.allSatisfy(\.isExpired) ? Canvas.Color(130, 130, 130) : green
   }
 }

@@ -4,6 +4,17 @@ enum DotFont {
   static let advance = (across: 6, down: 9)
   static let size = (width: 5, height: 7)
 
+  /// The number of letters' widths that a letter takes: two for Hangul.
+  static func cells(of letter: Character) -> Int { HangulDots.isOne(letter) ? 2 : 1 }
+
+  /// The width of a text in dots.
+  static func width(of text: String) -> Int {
+    text.reduce(0) { $0 + cells(of: $1) } * advance.across
+  }
+
+  /// How many dots Hangul is higher than other letters, above and below.
+  static let hangulMargin = (HangulDots.side - size.height) / 2
+
   /// Whether a letter has this dot; lower case is shown as capitals, unknown letters as `?`.
   static func hasDot(_ letter: Character, column: Int, row: Int) -> Bool {
     let columns = glyphs[letter.uppercased().first ?? " "] ?? glyphs["?"] ?? []

@@ -51,8 +51,10 @@ extension TerminalRenderer {
   ) -> [(row: Int, lines: [Line])] {
     let layout = TableLayout(columns, width: width)
     if columns.count == 3 {
+      let width = columns[2].maximum
+      let hasUnits = card.front.allSatisfy { $0.fits(width) }
       return card.front.map { game in
-        let cells = [game.label, game.numbers, game.outcome(columns[2].maximum)]
+        let cells = [game.label, game.numbers, game.outcome(width, hasUnits)]
         let row = TableBlock.Row(row: game.row, cells: cells)
         return (game.row, layout.lines(of: row).map { faded($0, game.isFaded) })
       }
@@ -94,10 +96,16 @@ extension TerminalRenderer {
 }
 
 extension CardGame {
+  /// Whether result and prize fit on a line with the unit; where a prize expired, it is left out.
+  fileprivate func fits(_ width: Int) -> Bool {
+    isFaded || short.result.columns + prize.columns + 1 <= width
+  }
+
   /// Result and prize on a line of this width, shortened as far as needed.
   ///
   /// The amount of a prize that can be claimed is never left out; the day when one expired may be.
-  fileprivate func outcome(_ width: Int) -> Line {
+  fileprivate func outcome(_ width: Int, _ hasUnit: Bool) -> Line {
+    let prize = hasUnit ? prize : short.prize
     let choices =
       isFaded
       ? [(result, prize), (result, Line()), (short.result, Line())]

@@ -140,7 +140,7 @@ struct AnnotationTests {
     (Sample.drawn([Sample.fifth], today: Sample.afterClaim), ["round 1100", "A 5th, expired"]),
     (Sample.drawn([Sample.third], draw: Sample.bareRound1100), ["round 1100", "A 3rd"]),
     (Sample.pending, ["round 1101", "draws on 2024-01-06"]),
-    (Sample.withoutResult, ["round 1101", "no result"]),
+    (Sample.withoutResult, ["round 1101", "result unknown"]),
     (.other(.purchaseSlip), ["purchase slip"]), (.other(.foreign), ["not a lottery code"]),
     (.broken(PayloadError(.numbers, at: 3)), ["payload numbers"]),
     (.unread(InputFailure(.tooManyCodes)), ["too many codes"]),
@@ -150,6 +150,50 @@ struct AnnotationTests {
   ) {
     let canvas = Self.drawn(reading)
     for line in lines { #expect(canvas.shows(line), "\(line)") }
+  }
+
+  @Test(arguments: [
+    (
+      Sample.drawn([Sample.first, Sample.fifth, [1, 2, 3, 4, 5, 6], Sample.lostWithBonus]),
+      ["1100회", "A 1등 2,207,575,472원", "B 5등 5,000원", "C D 낙첨"]
+    ),
+    (Sample.drawn([Sample.fifth], today: Sample.afterClaim), ["1100회", "A 5등 만료"]),
+    (Sample.pending, ["1101회", "추첨 2024-01-06"]),
+    (Sample.withoutResult, ["1101회", "결과 없음"]), (.other(.purchaseSlip), ["다른 코드"]),
+    (.broken(PayloadError(.numbers, at: 3)), ["코드 오류"]),
+    (.unread(InputFailure(.codeUnread)), ["못 읽음"]),
+    (.unread(InputFailure(.tooManyCodes)), ["코드 초과"]),
+  ])
+  func `in Korean a code is labelled in Hangul`(_ reading: CodeReading, _ lines: [String]) {
+    var canvas = Self.paper()
+    let outcome = Self.outcome(reading, at: Self.square(250, 100))
+    Annotation(of: outcome.codes, unread: [], in: .korean).draw(on: &canvas)
+    for line in lines {
+      #expect(canvas.shows(line), "\(line)")
+      #expect(line.allSatisfy { $0.isASCII || HangulDots.isOne($0) }, "\(line)")
+    }
+  }
+
+  @Test func `a label is on free paper, not over what is printed beside the code`() {
+    // Numbers below and above the code, and to its left; the paper on the right is free.
+    var canvas = Self.paper()
+    for (columns, rows) in [(0..<600, 0..<90), (0..<600, 210..<400), (0..<240, 90..<210)] {
+      for row in stride(from: rows.lowerBound + 4, to: rows.upperBound - 4, by: 12) {
+        for column in stride(from: columns.lowerBound, to: columns.upperBound, by: 12) {
+          canvas.fill(column..<column + 6, row..<row + 7, Canvas.Color(40, 40, 40))
+        }
+      }
+    }
+    let printed = canvas
+    let outcome = Self.outcome(Sample.pending, at: Self.square(250, 100))
+    Annotation(of: outcome.codes, unread: []).draw(on: &canvas)
+    #expect(canvas.shows("draws on 2024-01-06"))
+    for row in [50, 80, 215, 250, 300] {
+      for column in 0..<600 {
+        #expect(canvas.color(column, row) == printed.color(column, row), "\(column), \(row)")
+      }
+    }
+    #expect((360..<500).contains { canvas.color($0, 150) == .black })
   }
 
   @Test func `a repeated ticket is labelled as a repeat`() {
@@ -189,7 +233,7 @@ struct AnnotationTests {
   }
 
   @Test func `labels do not hide each other, however close the codes are`() throws {
-    let texts = ["no result", "draws on 2024-01-06", "a 5th, expired", "purchase slip"]
+    let texts = ["result unknown", "draws on 2024-01-06", "a 5th, expired", "purchase slip"]
     let readings = [
       Sample.withoutResult, Sample.pending,
       Sample.drawn([Sample.fifth], today: Sample.afterClaim), .other(.purchaseSlip),
@@ -229,7 +273,7 @@ extension Canvas {
   /// Whether a line appears anywhere in white on black, in letters of up to four pixels per dot.
   fileprivate func shows(_ line: String) -> Bool {
     (1...4).contains { dot in
-      let (across, down) = (line.count * DotFont.advance.across * dot, DotFont.size.height * dot)
+      let (across, down) = (DotFont.width(of: line) * dot, DotFont.size.height * dot)
       guard across <= width, down <= height else { return false }
       return (0...height - down).contains { y in
         (0...width - across).contains { x in shows(line, x, y, dot) }
@@ -238,13 +282,20 @@ extension Canvas {
   }
 
   private func shows(_ line: String, _ x: Int, _ y: Int, _ dot: Int) -> Bool {
-    line.enumerated().allSatisfy { place, letter in
-      (0..<DotFont.size.width).allSatisfy { column in
-        (0..<DotFont.size.height).allSatisfy { row in
-          let left = x + (place * DotFont.advance.across + column) * dot
-          let expected: Color =
-            DotFont.hasDot(letter, column: column, row: row) ? .white : .black
-          return color(left, y + row * dot) == expected
+    var cells = 0
+    return line.allSatisfy { letter in
+      let left = x + cells * DotFont.advance.across * dot
+      cells += DotFont.cells(of: letter)
+      let isHangul = HangulDots.isOne(letter)
+      let size = isHangul ? (HangulDots.side, HangulDots.side) : DotFont.size
+      let top = isHangul ? y - DotFont.hangulMargin * dot : y
+      if top < 0 || top + size.1 * dot > height { return false }
+      return (0..<size.0).allSatisfy { column in
+        (0..<size.1).allSatisfy { row in
+          let hasDot =
+            HangulDots.hasDot(letter, column: column, row: row)
+            ?? DotFont.hasDot(letter, column: column, row: row)
+          return color(left + column * dot, top + row * dot) == (hasDot ? .white : .black)
         }
       }
     }

@@ -136,10 +136,19 @@ struct CanvasTests {
       [[2, 2], [3, 2], [4, 2]] + (3...7).map { [3, $0] } + [[2, 8], [3, 8], [4, 8]]
     #expect(written("I") == Set(letter))
     #expect(written("i") == written("I"))
-    #expect(written("복") == written("?"))
+    #expect(written("漢") == written("?"))
     #expect(written("") == [] && written(" ") == [])
     #expect(written("II") == Set(letter + letter.map { [$0[0] + 6, $0[1]] }))
     #expect(written("I", dot: 2).count == 4 * written("I").count)
+  }
+
+  @Test func `a syllable of Hangul takes two letters' width, and is centered beside them`() {
+    var canvas = Self.paper(width: 40, height: 20)
+    canvas.write("원I", x: 1, y: 5, dot: 1, .black)
+    let marks = Self.marks(on: canvas)
+    // From two dots above the letters to two dots below them.
+    #expect(marks.map { $0[1] }.min() == 3 && marks.map { $0[1] }.max() == 13)
+    #expect(marks.filter { $0[0] >= 13 }.map { $0[1] }.min() == 5)
   }
 
   @Test func `a letter outside the canvas changes nothing`() {
