@@ -139,7 +139,7 @@ package struct Annotation {
     ]
     let gap = max(3, mark.side / 25)
     var places: [(x: Int, y: Int)] = []
-    for distance in [gap, gap + mark.side / 2, gap + mark.side] {
+    for distance in [gap, gap + mark.side / 2] {
       for (column, row) in zip(columns, rows) {
         places.append((column, down.upperBound + distance))
         places.append((column, down.lowerBound - distance - size.height))
@@ -161,7 +161,10 @@ package struct Annotation {
     // Digits beside a code of 150 pixels have strokes of about four.
     let stroke = max(2, own.columns.count / 36)
     var best = (area: areas[0], ink: Int.max)
-    for area in apart.isEmpty ? open : apart where best.ink > 0 {
+    let choices = apart.isEmpty ? open : apart
+    for (number, area) in choices.enumerated() where best.ink > 0 {
+      // A label farther off may lie on another ticket, so free paper close by is good enough.
+      if number >= choices.count / 2, best.ink <= freeInk { break }
       let ink = canvas.ink(in: area.columns, area.rows, stroke: stroke)
       if ink < best.ink { best = (area, ink) }
     }
