@@ -48,9 +48,9 @@ struct DebugImageTests {
       folder.path("복권 1.png"), folder.path("empty.png"))
     #expect(run.status == 1)
     let names = try names("seen").filter { !$0.contains("-grid-") }
-    #expect(names.first == "000002-_1-01-plain.png")
+    #expect(names.first == "000002-복권_1-01-plain.png")
     #expect(names.count > 5)
-    #expect(names.allSatisfy { $0.hasPrefix("000002-_1-") })
+    #expect(names.allSatisfy { $0.hasPrefix("000002-복권_1-") })
   }
 
   @Test("a picture with a code that hides its finder patterns gets a file of regions")

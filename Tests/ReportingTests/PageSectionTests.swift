@@ -113,6 +113,20 @@ struct PageSectionTests {
     #expect(more == Line("and \(160 - grid.rows.count) more", .link("claim=0&sort=deadline")))
   }
 
+  @Test func `a prize whose amount is not published is no sum of nothing`() throws {
+    let third = Sample.outcome(
+      "new.png", Sample.drawn([Sample.third], draw: Sample.bareRound1100))
+    let page = Self.page([third])
+    #expect(page.verdict.value == Line("not published", .prize))
+    #expect(
+      page.verdict.detail?.text == "1 game · any branch of NH Nonghyup Bank · "
+        + "next deadline about 2024-12-31 · 1 amount not published")
+    let fourth = Sample.outcome("b.png", Sample.drawn([Sample.fourth]))
+    let both = Self.page([third, third, fourth])
+    #expect(both.verdict.value.text == "50,000\u{A0}won")
+    #expect(Self.facts(both.claims)[0][0].value.text == "not published")
+  }
+
   @Test func `without a prize to claim, the page says why`() throws {
     func verdict(_ outcomes: [InputOutcome]) -> [String?] {
       let verdict = Self.page(outcomes).verdict

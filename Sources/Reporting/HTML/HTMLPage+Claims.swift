@@ -16,7 +16,7 @@ extension HTMLPage {
     guard let due = tally.totals.claims.places[place] else { return [] }
     let nextDeadline = due.nextDeadline.map { deadline($0, isInDoubt: false) }
     let facts = [
-      fact(.toClaim, amount(due.net), .prize),
+      fact(.toClaim, netSum(due.net), .prize),
       fact(.games, text(.counts, due.games, due.tickets)),
       nextDeadline.map { Fact(name: text(.nextDeadline), value: $0) },
       due.doubtfulGames == 0
@@ -39,6 +39,9 @@ extension HTMLPage {
           + (isFolded ? [.folded(summary, list)] : list))
     ]
   }
+
+  /// A sum to claim; every prize is worth something, so that nothing means no amount is known yet.
+  func netSum(_ net: Int) -> String { net > 0 ? amount(net) : text(.prizeUnknown) }
 
   /// A game of a first to third prize: what, how much, by when, on which ticket.
   private func prize(_ row: PageTally.Row) -> Block {

@@ -44,7 +44,7 @@ extension HTMLPage {
         claims.nextDeadline.map { text(.nextDeadlineIs, text(.about, $0.description)) },
         totals.unpublished > 0 ? text(.countUnpublished, totals.unpublished) : nil,
       ].compactMap(\.self).joined(separator: " · ")
-      return fact(.toClaim, amount(claims.net), claims.net > 0 ? .prize : .plain, detail: detail)
+      return fact(.toClaim, netSum(claims.net), .prize, detail: detail)
     }
     let undrawn = tally.undrawn.sorted { $0.key < $1.key }.map { round, day in
       text(.roundAndDate, "\(round)", day)
