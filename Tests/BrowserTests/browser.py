@@ -44,13 +44,13 @@ class Browser:
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
-    def open(self, path, *, scripts=True, media=None, width=1280):
-        """Opens a page; forgets messages and requests logged before."""
+    def open(self, path, *, scripts=True, media=None, width=1280, zoom=1):
+        """Opens a page in a window of this width in pixels; forgets messages and requests logged before."""
         self.devtools("Emulation.setScriptExecutionDisabled", value=not scripts)
         features = [{"name": name, "value": value} for name, value in (media or {}).items()]
         self.devtools("Emulation.setEmulatedMedia", media="", features=features)
-        self.devtools("Emulation.setDeviceMetricsOverride", width=width, height=1000,
-                      deviceScaleFactor=1, mobile=width < 600)
+        self.devtools("Emulation.setDeviceMetricsOverride", width=width // zoom, height=1000 // zoom,
+                      deviceScaleFactor=zoom, mobile=width < 600)
         self.driver.get("about:blank")
         self.messages()
         self.requests()
@@ -168,3 +168,54 @@ class BrowserTestCase(unittest.TestCase):
         from selenium.webdriver.support.ui import WebDriverWait
 
         WebDriverWait(self.browser.driver, 20, poll_frequency=0.05).until(lambda _: condition())
+
+    CUT = """
+      const seen = (node) => node.checkVisibility({visibilityProperty: true})
+        && !node.closest('.visually-hidden, [inert], .confetti, svg');
+      const found = [];
+      for (const node of document.querySelectorAll('main *, dialog[open] *')) {
+        if (!seen(node)) continue;
+        const own = [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
+        const box = node.getBoundingClientRect();
+        if (box.width === 0) continue;
+        if (box.right > innerWidth + 1 || box.left < -1) found.push(['outside', node]);
+        if (!own) continue;
+        const range = document.createRange();
+        const texts = [...node.childNodes].filter((child) => child.nodeType === 3);
+        range.setStartBefore(texts[0]);
+        range.setEndAfter(texts[0]);
+        const text = range.getBoundingClientRect();
+        if (text.width > box.width + 1.5) found.push(['wider than its box', node]);
+        let around = node.parentElement;
+        while (around && getComputedStyle(around).display.startsWith('inline')) {
+          around = around.parentElement;
+        }
+        const outer = around.getBoundingClientRect();
+        if (text.right > outer.right + 1.5) found.push(['out of its parent', node]);
+      }
+      return found.slice(0, 5).map(([what, node]) =>
+        `${what}: ${node.tagName}.${node.className} "${node.textContent.slice(0, 60)}"`)"""
+
+    TEXTS = """
+      const overlaps = [];
+      for (const drawing of document.querySelectorAll('.picture svg')) {
+        const boxes = [...drawing.querySelectorAll('text, circle')].map((shape) =>
+          [shape.textContent || 'a spot', shape.getBoundingClientRect()]);
+        const field = drawing.getBoundingClientRect();
+        for (const [text, box] of boxes) {
+          if (box.left < field.left - 1 || box.right > field.right + 1) overlaps.push(text);
+        }
+        boxes.forEach(([text, a], place) => boxes.slice(place + 1).forEach(([other, b]) => {
+          const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (width > 1 && height > 3) overlaps.push(`${text} / ${other}`);
+        }));
+      }
+      return overlaps.slice(0, 5)"""
+
+    def expect_nothing_is_cut_off(self, message):
+        """Expects that no text leaves its box, pictures' texts do not overlap, and nothing scrolls sideways."""
+        self.assertEqual(self.browser.run(self.CUT), [], message)
+        self.assertEqual(self.browser.run(self.TEXTS), [], message)
+        width = self.browser.run("return [document.documentElement.scrollWidth, innerWidth]")
+        self.assertLessEqual(width[0], width[1], message)

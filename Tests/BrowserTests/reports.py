@@ -33,7 +33,10 @@ class Report:
         weakref.finalize(self, shutil.rmtree, folder)
         self.path = pathlib.Path(folder) / "report.html"
         self.path.write_bytes(self.form("html"))
-        self.rows = [json.loads(line) for line in self.form("jsonl").splitlines()]
+
+    @functools.cached_property
+    def rows(self):
+        return [json.loads(line) for line in self.form("jsonl").splitlines()]
 
     def form(self, name, *options):
         return lotto(*self.call, "-f", name, *options, lines=self.lines)
@@ -46,10 +49,20 @@ def ranked(*options, draws=("--all",)):
     """A rank page of random tickets in some draws, by default all known ones."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="lotto-ranks-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    lotto("generate", 20_000, "--format", "npy", "--seed", 3, "-o", folder / "tickets.npy")
+    lotto("generate", 1_000_000, "--format", "npy", "--seed", 3, "-o", folder / "tickets.npy")
     lotto("rank", folder / "tickets.npy", *draws, "--offline", "--as-of", TODAY, "-q", *options,
           "-o", folder / "ranks.html")
     return folder / "ranks.html"
+
+
+@functools.cache
+def early_draws():
+    """A file of draws whose newest one, of round 1251, has numbers but no amounts yet."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="lotto-draws-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    early = b"1251,2026-11-21,3,11,19,27,35,43,1" + b"," * 11 + b"\n"
+    (folder / "draws.csv").write_bytes(lotto("draws", "export", "--offline", "-q") + early)
+    return folder / "draws.csv"
 
 
 @functools.cache

@@ -48,7 +48,7 @@ struct ScanTests {
     let run = try Lotto.scan(file)
     #expect(
       run.diagnostics.hasPrefix(
-        "1 input, 1 ticket, 5 games, 4 won, 1,664,917,374 won in prizes, 0 errors, "))
+        "1 input, 1 ticket, 5 games, 4 winners, 1,664,917,374 won in prizes, 0 errors, "))
     #expect(try Lotto.scan("-q", file).diagnostics.isEmpty)
     #expect(try Lotto.scan("--lang", "ko", file).diagnostics.hasPrefix("입력 1개, 복권 1장, 5게임"))
   }

@@ -10,15 +10,12 @@ import Testing
 struct CalendarFileTests {
   /// The calendar file of these deadlines, created at a fixed time.
   private static func file(_ deadlines: JSONValue) throws -> String {
-    let input = JSONValue.object([
-      "catalog": PageCatalog(FormatSettings(language: .korean, width: 80)).value,
-      "deadlines": deadlines,
-    ])
+    let settings = FormatSettings(language: .korean, width: 80)
     let driver = """
       const time = new Date("2026-11-20T12:34:56.789Z");
       console.log(JSON.stringify(calendarFile(input.deadlines, time)));
       """
-    let line = try #require(try NodeRun.lines(driver, input: input).first)
+    let line = try #require(try NodeRun.lines(driver, settings, ["deadlines": deadlines]).first)
     return try #require(try JSONReader.read(Array(line.utf8)).string)
   }
 

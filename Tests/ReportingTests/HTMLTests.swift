@@ -174,7 +174,7 @@ struct HTMLPageTests {
       GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.first])), in: .english)
     }
     let page = page(records)
-    #expect(page.matches(of: /<\/script/).count == 3)
+    #expect(page.matches(of: /<\/script/).count == 5)
     #expect(!page.contains("</script><b>"))
     #expect(!page.unicodeScalars.contains { $0.isDangerous && $0 != "\n" })
   }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Reporting
 
-/// The page reimplements the program's store in JavaScript: given the same events, both have to
-/// reach the same states.
+/// The page has the program's store again, in JavaScript: given the same events, both have to reach
+/// the same states.
 @Suite(.enabled(if: NodeRun.isInstalled, "node is missing: apt-get install nodejs"))
 struct PageParityTests {
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
@@ -25,11 +25,8 @@ struct PageParityTests {
       expected.append(snapshot(of: state))
     }
     let settings = FormatSettings(language: .english, width: 80, sortKey: key)
-    let input = JSONValue.object([
-      "catalog": PageCatalog(settings).value, "rows": try RandomReport.rows(records),
-      "events": .array(events),
-    ])
-    let lines = try NodeRun.lines(Self.driver, input: input)
+    let input = try RandomReport.page(records).merging(["events": .array(events)]) { $1 }
+    let lines = try NodeRun.lines(Self.driver, settings, input)
     #expect(lines.count == expected.count, "seed \(seed)")
     for (index, line) in lines.enumerated() where index < expected.count {
       let found = try JSONReader.read(Array(line.utf8))
@@ -73,14 +70,11 @@ struct PageParityTests {
     var output: [UInt8] = []
     JSONLinesFormatter().append(records, to: &output)
     let settings = FormatSettings(language: .english, width: 80)
-    let input = JSONValue.object([
-      "catalog": PageCatalog(settings).value, "rows": try RandomReport.rows(records),
-    ])
     let driver = """
       const keys = Object.keys(catalog.columns);
-      for (const row of unpacked(input.rows)) console.log(JSON.stringify(row, keys));
+      for (const row of rows()) console.log(JSON.stringify(row, keys));
       """
-    let lines = try NodeRun.lines(driver, input: input)
+    let lines = try NodeRun.lines(driver, settings, RandomReport.page(records))
     let expected = String(decoding: output, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == expected.count)
     for (line, row) in zip(lines, expected) {
@@ -93,8 +87,8 @@ struct PageParityTests {
     let records = ["\u{AC00}.png", "\u{1100}\u{1161}.png"].flatMap {
       GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.fifth])), in: .english)
     }
-    let rows = try RandomReport.rows(records)
-    #expect(rows.array?.allSatisfy { $0["source"] != nil } == true)
+    let rows = try RandomReport.page(records)["rows"]?.array
+    #expect(rows?.allSatisfy { $0["source"] != nil } == true)
   }
 
   @Test func `the page exports the same CSV as the csv format`() throws {
@@ -107,11 +101,8 @@ struct PageParityTests {
     CSVFormatter().begin(into: &expected)
     CSVFormatter().append(records, to: &expected)
     let settings = FormatSettings(language: .korean, width: 80)
-    let input = JSONValue.object([
-      "catalog": PageCatalog(settings).value, "rows": try RandomReport.rows(records),
-    ])
     let lines = try NodeRun.lines(
-      "console.log(JSON.stringify(csvText(unpacked(input.rows))));", input: input)
+      "console.log(JSON.stringify(csvText(rows())));", settings, RandomReport.page(records))
     let text = try JSONReader.read(Array(try #require(lines.first).utf8))
     #expect(text.string == "\u{FEFF}" + String(decoding: expected, as: UTF8.self))
   }
@@ -119,10 +110,7 @@ struct PageParityTests {
   @Test func `the page fills in every phrase as the program does`() throws {
     let numbers = ["0", "1", "2", "1,001"]
     let settings = FormatSettings(language: .english, width: 80)
-    let input = JSONValue.object([
-      "catalog": PageCatalog(settings).value,
-      "numbers": .array(numbers.map { .string($0) }),
-    ])
+    let input = ["numbers": JSONValue.array(numbers.map { .string($0) })]
     let driver = """
       for (const name of Object.keys(catalog.phrases)) {
         for (const number of input.numbers) console.log(phrase(name, ...Array(7).fill(number)));
@@ -131,14 +119,14 @@ struct PageParityTests {
     let expected = Phrase.allCases.flatMap { phrase in
       numbers.map { phrase.wording.text(in: .english, Array(repeating: $0, count: 7)) }
     }
-    #expect(try NodeRun.lines(driver, input: input) == expected)
+    #expect(try NodeRun.lines(driver, settings, input) == expected)
   }
 
   /// Prints the state of the page's store, before the first event and after each one.
   private static let driver = """
-    const state = new ReportState(unpacked(input.rows), catalog.sortKey);
+    const state = new ReportState(rows(), input.orders, catalog.sortKey);
     const snapshot = () => {
-      const { claims, ...totals } = totalsOf(state.order.map((row) => state.games[row]));
+      const totals = totalsOf(state.order.map((row) => state.games[row]));
       const chosen = catalog.filters.filter(({ id }) => state.chosen.has(id)).map(({ id }) =>
         [id, ...[...state.chosen.get(id)].sort((left, right) => left - right)]);
       console.log(JSON.stringify({
@@ -148,7 +136,6 @@ struct PageParityTests {
         order: state.order,
         counts: state.counts, badge: state.badge, totals,
         isFilteredByResult: state.isFilteredByResult,
-        claims,
       }));
     };
     snapshot();
@@ -160,6 +147,7 @@ struct PageParityTests {
 
   private func snapshot(of state: ReportState) -> JSONValue {
     let totals = Totals(state.order.map { state.games[$0] })
+    let claims = totals.claims
     func optional(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
     func list(_ numbers: some Sequence<Int>) -> JSONValue { .array(numbers.map { .integer($0) }) }
     let chosen = ReportFilter.all.compactMap { filter in
@@ -181,20 +169,14 @@ struct PageParityTests {
         "spent": .integer(totals.spent), "spentOnDrawn": .integer(totals.spentOnDrawn),
         "won": .integer(totals.won), "wonGames": .integer(totals.wonGames),
         "repeated": .integer(totals.repeated), "errors": .integer(totals.errors),
+        "toClaim": .integer(claims.games), "net": .integer(claims.net),
+        "nextDeadline": claims.nextDeadline.map { .string($0.description) } ?? .null,
+        "doubtfulGames": .integer(claims.doubtfulGames), "doubtful": .integer(claims.doubtful),
+        "expiredGames": .integer(claims.expiredGames), "expired": .integer(claims.expired),
       ]),
       "isFilteredByResult": .bool(state.isFilteredByResult),
-      "claims": claimsSnapshot(of: totals.claims),
     ])
   }
-}
-
-private func claimsSnapshot(of claims: Claims) -> JSONValue {
-  .object([
-    "net": .integer(claims.net),
-    "nextDeadline": claims.nextDeadline.map { .string($0.description) } ?? .null,
-    "doubtfulGames": .integer(claims.doubtfulGames), "doubtful": .integer(claims.doubtful),
-    "expiredGames": .integer(claims.expiredGames), "expired": .integer(claims.expired),
-  ])
 }
 
 /// Runs the page's script in node, followed by a driver.
@@ -205,17 +187,23 @@ enum NodeRun {
 
   static var isInstalled: Bool { place != nil }
 
-  /// The lines that a driver prints, with the page's catalog set and its input as `input`.
-  static func lines(_ driver: String, input: JSONValue) throws -> [String] {
+  /// The lines that a driver prints, with a page's catalog and its `input`, whose rows are `rows()`.
+  static func lines(
+    _ driver: String, _ settings: FormatSettings, _ input: [String: JSONValue]
+  ) throws -> [String] {
     let folder = try TemporaryFolder()
+    let catalog = ["catalog": PageCatalog(settings).value]
+    let members = input.merging(catalog) { $1 }.map { ($0.key, $0.value) }
     let opening = """
       const input = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
       catalog = input.catalog;
+      const rows = () => unpacked(input.rows, input.tags);
       """
     let script = [PageFiles.script, opening, driver].joined(separator: "\n")
     let file = try folder.file("page.js", Array(script.utf8))
     let run = try ProgramRun(
-      try #require(place), [file.path(percentEncoded: false)], input: Array(input.text.utf8))
+      try #require(place), [file.path(percentEncoded: false)],
+      input: Array(JSONValue.object(of: members).text.utf8))
     #expect(run.diagnostics.isEmpty, "\(run.diagnostics.prefix(2000))")
     return run.lines
   }

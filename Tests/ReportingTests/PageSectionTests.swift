@@ -247,6 +247,36 @@ struct PageSectionTests {
     #expect(shares.top.map(\.net) == [10_000, 5_000, 5_000])
   }
 
+  @Test(arguments: [
+    (["scans/2024/a.png", "scans/2024/b.png"], "scans/2024/", "2024"),
+    (["/home/u/a.png", "/home/ua/b.png"], "/home/", "home"),
+    (["scans/a.png", "scans/sub/b.png", "scans/a.png"], "scans/", "scans"),
+    (["scans/a.png", "b.png"], "", nil), (["/a.png", "/b.png"], "/", nil),
+    (["scans/a.png", "http://m.dhlottery.co.kr/?v=1"], "", nil),
+    // A mark that joins the slash before it.
+    (["x/\u{301}a.png", "x/b.png"], "x/", "x"), (["-"], "", nil), ([], nil, nil),
+  ])
+  func `the common folder is the path that all names begin with`(
+    _ sources: [String], _ path: String?, _ name: String?
+  ) {
+    var folder = CommonFolder()
+    for source in sources { folder.add(source) }
+    #expect(folder.path == path)
+    #expect(folder.name == name)
+  }
+
+  @Test func `the page is named after its folder, which no claim repeats`() throws {
+    let page = Self.page([
+      Sample.outcome("x/scans/a.png", Sample.drawn([Sample.first])),
+      Sample.outcome("x/scans/b.png", Sample.drawn([Sample.fifth])),
+    ])
+    #expect(page.subject == "scans")
+    #expect(Self.headings(page.claims).contains("1st a.png A"))
+    #expect(try Self.grid(page.claims).rows[0][1].text == "b.png A")
+    #expect(page.html.contains("<h1>scans</h1>"))
+    #expect(page.html.contains("x/scans/<"))
+  }
+
   @Test func `a top list keeps the first of many, equal ones in arrival order`() {
     var list = TopK<(Int, Int)>(of: 3) { $0.0 < $1.0 }
     for number in 0..<1000 { list.add(((999 - number) / 2, number)) }

@@ -56,8 +56,8 @@ struct PhraseTests {
       "2 other entries skipped"
     ),
     (
-      .summary, "1 input, 1 ticket, 1 game, 1 won, 1 won in prizes, 1 error, 1 s",
-      "2 inputs, 2 tickets, 2 games, 2 won, 2 won in prizes, 2 errors, 2 s"
+      .summary, "1 input, 1 ticket, 1 game, 1 winner, 1 won in prizes, 1 error, 1 s",
+      "2 inputs, 2 tickets, 2 games, 2 winners, 2 won in prizes, 2 errors, 2 s"
     ),
     (
       .journalOpened, "1: 1 input already done, 1 incomplete byte removed",

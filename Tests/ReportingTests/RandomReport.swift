@@ -60,9 +60,13 @@ enum RandomReport {
     }
   }
 
-  /// Rows in the page's packed form.
-  static func rows(_ records: [GameRecord]) throws -> JSONValue {
-    try JSONReader.read(Array(PageRows.json(records, ListedGame.list(records)).utf8))
+  /// What a page contains of rows: their packed form, tags and orders.
+  static func page(_ records: [GameRecord]) throws -> [String: JSONValue] {
+    let page = PageRows(records, ListedGame.list(records))
+    let (rows, tags) = page.json
+    return try ["rows": rows, "tags": tags, "orders": page.orders].mapValues {
+      try JSONReader.read(Array($0.utf8))
+    }
   }
 
   /// An event that the page has too, which never loads, replaces or appends rows.

@@ -54,7 +54,7 @@ struct CelebrationTests {
       try SampleReport.scene(.korean, .search("45 17 unpublished")).celebration == [
         .heading(
           Line(
-            "축하합니다! unpublished.png A게임 3등 당첨: 당첨금 미발표, 지급기한 2024-12-31경", .rank(3)))
+            "축하합니다! unpublished.png A게임 3등 당첨: 당첨금 미발표, 지급기한 2024-12-31까지(예상)", .rank(3)))
       ])
   }
 
@@ -220,7 +220,7 @@ struct ClaimSummaryTests {
     }
     #expect(facts.count == 12)
     // Round 1001 was drawn on 2022-02-05.
-    #expect(facts[0].name == "지급기한 2023-02-06경")
+    #expect(facts[0].name == "지급기한 2023-02-06까지(예상)")
     #expect(blocks[1] == .text(Line("외 8건", .faint)))
   }
 

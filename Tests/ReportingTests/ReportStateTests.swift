@@ -1,4 +1,5 @@
 import Lottery
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -16,6 +17,7 @@ struct ReportStateTests {
     ("없음", [5]), ("\u{110B}\u{1165}\u{11B9}\u{110B}\u{1173}\u{11B7}", [5]),
     ("270", [6]), ("1st", [0]), ("3등", [10]), ("자동", [0, 2, 3, 4, 5, 8, 9, 10]),
     ("expired", [8]), ("만료", [8]), ("PENDING", [4]), ("2,207,575", [0]), ("50000", [3]),
+    ("50,000", [3]),
     ("2023-12-30 b.png", [0, 1, 2, 3]),
     ("2024-12-31", [0, 2, 3, 8, 10]), ("repeat", [9]), ("cannot opened", [7]),
     ("0011000110 43", [0, 4, 5]), ("nowhere", []), ("46", []),
@@ -148,6 +150,22 @@ struct ReportStateTests {
     #expect(state.order == rows)
     #expect(state.sortKey == key)
     #expect(ReportState(try SampleReport.games(), sortedBy: key).order == rows)
+  }
+
+  @Test(arguments: SortKey.allCases)
+  func `places order rows as the list does, and equal rows share one`(_ key: SortKey) throws {
+    var random = SeededGenerator(seed: 3)
+    let games = ListedGame.list(RandomReport.records(60, &random))
+    let places = key.places(of: games)
+    let order = ReportState(games, sortedBy: key).order
+    #expect(order == games.indices.sorted { (places[$0], $0) < (places[$1], $1) })
+    for (one, next) in zip(order, order.dropFirst()) {
+      let isSame =
+        key == .source
+        ? games[one].text == games[next].text
+        : key != .input && key.value(of: games[one]) == key.value(of: games[next])
+      #expect(places[next] - places[one] == (isSame ? 0 : 1))
+    }
   }
 
   @Test(arguments: SortKey.allCases)

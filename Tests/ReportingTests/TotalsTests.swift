@@ -54,15 +54,15 @@ struct TotalsTests {
     let totals = Self.totals(try Self.sheet())
     #expect(
       totals.ranks == [
-        .first: Totals.Share(games: 1, spent: 1_000, won: 2_207_575_472),
-        .second: Totals.Share(games: 1, spent: 1_000, won: 59_050_373),
-        .third: Totals.Share(games: 2, spent: 2_000, won: 1_667_160),
-        .fourth: Totals.Share(games: 1, spent: 1_000, won: 50_000),
-        .fifth: Totals.Share(games: 2, spent: 2_000, won: 10_000),
+        .first: Totals.Share(games: 1, spent: 1_000, won: 2_207_575_472, wonGames: 1),
+        .second: Totals.Share(games: 1, spent: 1_000, won: 59_050_373, wonGames: 1),
+        .third: Totals.Share(games: 2, spent: 2_000, won: 1_667_160, wonGames: 2),
+        .fourth: Totals.Share(games: 1, spent: 1_000, won: 50_000, wonGames: 1),
+        .fifth: Totals.Share(games: 2, spent: 2_000, won: 10_000, wonGames: 2),
       ])
     #expect(
       totals.rounds == [
-        1100: Totals.Share(games: 8, spent: 8_000, won: 2_268_353_005),
+        1100: Totals.Share(games: 8, spent: 8_000, won: 2_268_353_005, wonGames: 7),
         1101: Totals.Share(games: 2, spent: 2_000, won: 0),
       ])
   }

@@ -36,7 +36,7 @@ function gameElement(game) {
 
 function claimElements(games) {
   return [
-    games.filter(({ kind }) => kind === "won").map((game) => [
+    games.filter(({ tag }) => tag.kind === "won").map((game) => [
       element("p", { class: "heading" }, lineElements([
         ...gameText.game(game), span("  "), ...gameText.result(game)])),
       factsElement(claimFacts(game)),
@@ -56,8 +56,8 @@ function claimFacts(game) {
     ] : [fact("totalWon", phrase("prizeUnknown"), "warning")];
   return [
     ...prize,
-    fact("claimBy", phrase(game.inDoubt ? "aboutInDoubt" : "about", game.claim_by),
-      game.expired || game.inDoubt ? "warning" : "plain"),
+    fact("claimBy", phrase(game.tag.isInDoubt ? "aboutInDoubt" : "about", game.claim_by),
+      game.expired || game.tag.isInDoubt ? "warning" : "plain"),
     fact("claimAt", catalog.claimPlaces[game.rank - 1]),
   ];
 }

@@ -74,9 +74,9 @@ function filterControls(send, games) {
     return root;
   };
   const groups = catalog.filters.map(({ id, title }) => {
-    const found = new Set(games.map(filterOptions[id]));
+    const found = new Set(games.map((game) => optionOf(game, id)));
     if (found.size < 2) return [];
-    found.delete(null);
+    found.delete(undefined);
     const options = [...found].sort((left, right) => left - right);
     return element("div", { role: "group", "aria-labelledby": `filter-${id}` },
       element("h3", { id: `filter-${id}` }, title),

@@ -30,10 +30,12 @@ class VirtualList {
 
   draw({ order, games }) {
     this.pieces = [];
+    // In shuffled order, looking up every row itself would take longer than drawing.
+    this.tickets ??= Int32Array.from(games, ({ ticket }) => ticket);
     let [start, tickets] = [0, 0];
     for (let end = 1; end <= order.length; end += 1) {
       // Keep tickets whole.
-      if (games[order[end]]?.ticket === games[order[end - 1]].ticket) continue;
+      if (end < order.length && this.tickets[order[end]] === this.tickets[order[end - 1]]) continue;
       tickets += 1;
       if (end < order.length && !this.isFull(end - start, tickets)) continue;
       this.pieces.push({ rows: order.slice(start, end), height: null, node: null });

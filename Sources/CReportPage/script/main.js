@@ -1,16 +1,16 @@
 // The page's entry point: one state, its components, and one way for events to change it.
 
-function openPage(games) {
+function openPage(games, orders) {
   addCalendar();
   unfoldForPrinting();
   if (document.getElementById("celebration") !== null) celebrate();
   // A page of one ticket has no list.
-  if (document.getElementById("ledger") !== null) openList(games);
+  if (document.getElementById("ledger") !== null) openList(games, orders);
   else document.getElementById("claims").append(button(catalog.actions.print, () => print()));
 }
 
-function openList(games) {
-  const state = new ReportState(games, catalog.sortKey);
+function openList(games, orders) {
+  const state = new ReportState(games, orders, catalog.sortKey);
   const send = (event) => {
     state.reduce(event);
     if (event.type === "act") return act(event.action, state.order.map((row) => games[row]));
@@ -27,8 +27,6 @@ function openList(games) {
   };
   for (const event of eventsOf(location.hash.slice(1))) state.reduce(event);
   draw();
-  // Do the slowest part of a first sort before anyone asks for it.
-  window.requestIdleCallback?.(() => state.textRanks);
   // A link of the page: to a ticket, or to a part of the list.
   addEventListener("hashchange", () => {
     const fragment = location.hash.slice(1);
@@ -115,5 +113,5 @@ if (typeof document !== "undefined") {
   const data = (id) => JSON.parse(document.getElementById(id).textContent);
   catalog = data("catalog");
   document.documentElement.classList.add("scripted");
-  openPage(unpacked(data("rows")));
+  openPage(unpacked(data("rows"), data("tags")), data("orders"));
 }

@@ -6,27 +6,19 @@
 /** What the page contains besides its rows; set once, before anything else happens. */
 let catalog = null;
 
-/** Restores rows from differences to the previous row; adds their indices and searchable text. */
-function unpacked(differences) {
-  let last = { ticket: -1 };
+/** Restores rows from differences to the previous row; adds their indices and tags. */
+function unpacked(differences, tags) {
+  let last = {};
   return differences.map((difference, row) => {
     const game = { ...last, ...difference, row };
-    if (game.ticket !== last.ticket) {
-      const message = isGame(game) ? "" : game.message;
-      const { source, round, draw_date: date, serial } = game;
-      game.text = folded([source, round, date, serial, message].join("\n"));
-    }
+    if (difference.tag !== undefined) game.tag = tags[difference.tag];
     last = game;
     return game;
   });
 }
 
 /** Whether a row is a game, not an input or a code without one. */
-function isGame({ kind }) { return kind !== "error" && kind !== "other_product"; }
-
-/** The prize; null while it is not published. */
-function knownPrize(game) { return game.prize_known || game.status !== "won" ? game.prize : null; }
-function isToClaim(game) { return game.kind === "won" && !game.expired; }
+function isGame({ tag }) { return tag.kind !== "error" && tag.kind !== "other_product"; }
 
 /** Groups adjacent rows of the same ticket. */
 function byTicket(games) {

@@ -1,4 +1,4 @@
-// Searching and sorting, as in the program's `SearchText`, `SearchQuery` and `TextOrder`.
+// Searching and sorting; what rows are found by, and how they compare, the program has decided.
 
 /** A text folded for searching: lower case, with composed Hangul. */
 function folded(text) {
@@ -17,35 +17,9 @@ function searchQuery(text) {
     if (word === "") continue;
     const number = /^[0-9]{1,2}$/.test(word) ? Number(word) : 0;
     if (number >= 1 && number <= 45) query.numbers.push(number);
-    else query.words.push(searchWord(word));
+    else query.words.push(folded(word));
   }
   return query;
-}
-
-/** A word with the kinds, ranks and types whose names contain it, as in `SearchWord`. */
-function searchWord(word) {
-  const { names, kinds, types } = catalog;
-  const text = folded(word);
-  const includes = (list) => list.some((name) => name.includes(text));
-  const digits = word.replaceAll(",", "");
-  return {
-    text,
-    kinds: kinds.filter((_, index) => includes(names.kinds[index])),
-    ranks: names.ranks.map(includes),
-    types: types.filter((_, index) => includes(names.types[index])),
-    meansExpired: includes(names.expired),
-    amount: /^[0-9]{3,}$/.test(digits) ? digits : null,
-    date: word.includes("-") ? word : null,
-  };
-}
-
-function isInCells(word, game) {
-  if (word.kinds.includes(game.kind) || word.types.includes(game.type)) return true;
-  if (game.kind !== "won") return false;
-  const prize = knownPrize(game);
-  return word.ranks[game.rank - 1] || (word.meansExpired && game.expired)
-    || (word.amount !== null && prize !== null && String(prize).includes(word.amount))
-    || (word.date !== null && game.claim_by.includes(word.date));
 }
 
 /** A function that returns whether a row matches a query. */
@@ -56,19 +30,10 @@ function rowTest({ numbers, words }) {
     // The rows of a ticket share their text.
     if (game.text !== text) {
       text = game.text;
-      missing = words.filter((word) => !text.includes(word.text));
+      missing = words.filter((word) => !text.includes(word));
     }
-    return missing.every((word) => isInCells(word, game));
+    return missing.every((word) => game.tag.cells.includes(word));
   };
-}
-
-/** The rank of each row's text among all texts, ordered by code points. */
-function textRanks(games) {
-  // JavaScript sorts texts by UTF-16 units: move the surrogates after all others.
-  const texts = games.map(({ text }) => text.replace(/[\ud800-\uffff]/g, (unit) =>
-    String.fromCharCode(unit.charCodeAt(0) + (unit < "\ue000" ? 0x2000 : -0x800))));
-  const ranks = new Map([...new Set(texts)].sort().map((text, index) => [text, index]));
-  return texts.map((text) => ranks.get(text));
 }
 
 /** A row's position in a random order: the finalizer of MurmurHash3 over row and seed. */
@@ -79,17 +44,10 @@ function shuffleKey(row, seed) {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The indices of rows, sorted by a number, ascending; ties keep their order. */
-function sortedRows(games, value) {
-  // Pack number and index into one key: numbers sort ten times faster without a comparator.
+/** The indices of rows in the order of their keys, whole numbers below 2^32; ties keep theirs. */
+function sortedRows(keys) {
+  // Key and index in one number: numbers sort ten times faster without a comparator.
   const limit = 2 ** 17;
-  const values = games.map(value);
-  const rows = games.map((_, row) => row);
-  const keys = new Float64Array(games.length);
-  for (const row of rows) keys[row] = values[row] * limit + row;
-  if (!keys.every(Number.isSafeInteger)) {
-    return rows.sort((left, right) => values[left] - values[right]);
-  }
-  keys.sort();
-  return rows.map((index) => keys[index] - Math.floor(keys[index] / limit) * limit);
+  const packed = new Float64Array(keys).map((key, row) => key * limit + row);
+  return Array.from(packed.sort().map((number) => number % limit));
 }

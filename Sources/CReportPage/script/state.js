@@ -1,42 +1,27 @@
 // The state of the report, reduced from events, as in the program's `ReportState`, `ReportEvent`.
 
-/** The option of each filter that a row falls under; null for none. */
-const filterOptions = {
-  status: (game) => catalog.kinds.indexOf(game.kind),
-  rank: (game) => game.rank || null,
-  round: (game) => game.round || null,
-  type: (game) => (game.type === "" ? null : catalog.types.indexOf(game.type)),
-  claim: (game) => (game.kind === "won" ? Number(game.expired) : null),
-};
+/** The option of a filter that a row falls under; undefined for none. */
+function optionOf(game, filter) {
+  return filter === "round" ? game.round || undefined : game.tag.options[filter];
+}
 
 /** How many rows each option of the filters would let through, as in `FilterCounts`. */
 function filterCounts(state) {
-  const ids = Object.keys(filterOptions);
+  const ids = catalog.filters.map(({ id }) => id);
   const counts = Object.fromEntries(ids.map((id) => [id, new Map()]));
   const matches = rowTest(searchQuery(state.search));
   for (const game of state.games) {
     if (!matches(game)) continue;
-    const options = ids.map((id) => filterOptions[id](game));
+    const options = ids.map((id) => optionOf(game, id));
     const refusing = ids.filter((id, index) => state.chosen.get(id)?.has(options[index]) === false);
     if (refusing.length > 1) continue;
     ids.forEach((id, index) => {
-      if (options[index] === null || (refusing.length === 1 && refusing[0] !== id)) return;
+      if (options[index] === undefined || (refusing.length === 1 && refusing[0] !== id)) return;
       counts[id].set(options[index], (counts[id].get(options[index]) ?? 0) + 1);
     });
   }
   return counts;
 }
-
-/** A number by which rows sort, ascending; the orders `input` and `source` need none. */
-const sortValues = {
-  round: (game) => game.round,
-  game: (game) => game.game.charCodeAt(0) || 0,
-  numbers: (game) => game.numbers.reduce((digits, number) => digits * 64 + number, 0),
-  rank: (game) => game.rank || 6,
-  deadline: (game) => (isToClaim(game) ? Date.parse(game.claim_by) / 86_400_000 : 2 ** 30),
-  // Unpublished prizes come first, of the best rank first; of equal ones those that can be claimed.
-  prize: (game) => -2 * (knownPrize(game) ?? 2 ** 35 - game.rank) + (game.expired ? 1 : 0),
-};
 
 class ReportState {
   search = "";
@@ -47,8 +32,9 @@ class ReportState {
   seed = null;
   opened = null;
 
-  constructor(games, sortKey = "input") {
-    Object.assign(this, { games, sortKey, statuses: games.map(filterOptions.status) });
+  /** The state of rows, with each row's place in each order. */
+  constructor(games, orders, sortKey = "input") {
+    Object.assign(this, { games, orders, sortKey });
     this.sort();
   }
 
@@ -128,15 +114,15 @@ class ReportState {
     const matches = rowTest(searchQuery(this.search));
     const filters = [...this.chosen].filter(([id]) => id !== "status");
     const statuses = this.chosen.get("status");
-    const found = catalog.kinds.map(() => 0);
-    const passes = this.games.map((game, row) => {
-      if (!filters.every(([id, options]) => options.has(filterOptions[id](game)))) return false;
+    const found = [];
+    const passes = this.games.map((game) => {
+      if (!filters.every(([id, options]) => options.has(optionOf(game, id)))) return false;
       if (!matches(game)) return false;
-      const status = this.statuses[row];
-      found[status] += 1;
+      const { status } = game.tag.options;
+      found[status] = (found[status] ?? 0) + 1;
       return statuses === undefined || statuses.has(status);
     });
-    const sum = (counts) => counts.reduce((sum, count) => sum + count, 0);
+    const sum = (counts) => counts.reduce((sum, count) => sum + (count ?? 0), 0);
     this.counts = Object.fromEntries(catalog.badges.map(({ kind, options }) =>
       [kind, sum(kind === "all" ? found : options.map((option) => found[option]))]));
     this.order = this.sorted.filter((row) => passes[row]);
@@ -144,14 +130,11 @@ class ReportState {
 
   /** Sorts all rows, so that searching and filtering never sort again, and filters them. */
   sort() {
-    const { games, seed, sortKey } = this;
-    if (seed !== null) this.sorted = sortedRows(games, ({ row }) => shuffleKey(row, seed));
+    const { games, orders, seed, sortKey } = this;
+    if (seed !== null) this.sorted = sortedRows(games.map((_, row) => shuffleKey(row, seed)));
     else if (sortKey === "input") this.sorted = games.map((_, row) => row);
-    else if (sortKey !== "source") this.sorted = sortedRows(games, sortValues[sortKey]);
-    else this.sorted = sortedRows(games, ({ row }) => this.textRanks[row]);
+    else this.sorted = sortedRows(orders[sortKey]);
     if (this.isReversed) this.sorted.reverse();
     this.filterRows();
   }
-
-  get textRanks() { return (this.foundTextRanks ??= textRanks(this.games)); }
 }

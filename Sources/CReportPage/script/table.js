@@ -23,7 +23,8 @@ function ledger(send) {
     box: () => element("tbody"),
     fill: (games) => byTicket(games).flatMap((ticket) => ticketRows(ticket, send)),
     space: (height) => element("tr", { class: "space" }, element("td", { colspan: 5, height })),
-    isFull: (rows) => rows >= 40,
+    // A ticket is about as high as two of its games.
+    isFull: (rows, tickets) => Math.max(rows, 2 * tickets) >= 40,
     rowHeight: 26,
   });
   const draw = (state) => {
@@ -62,7 +63,7 @@ function gameRow(game, send) {
   const { row } = game;
   const attributes = {
     "data-row": row, "data-game": game.game, "data-round": game.round,
-    class: game.kind === "repeated" ? "game faded" : "game",
+    class: game.tag.kind === "repeated" ? "game faded" : "game",
     onclick: () => send({ type: "open", row }),
   };
   return element("tr", attributes, ledgerColumns.map(({ name, side }) => {

@@ -26,6 +26,11 @@ function escaped(text) {
 function grouped(number) { return String(number).replace(/\B(?=(\d{3})+$)/g, ","); }
 function amount(number) { return phrase("amount", grouped(number)); }
 
+/** The prizes of games that won, as in the program's `DisplayText.prizes`. */
+function prizes(won, games) {
+  return games > 0 && won === 0 ? phrase("prizeUnknown") : amount(won);
+}
+
 /** A ratio in percent, with one decimal; above ten as a factor. */
 function ratio(number) {
   if (number > 10) return number < 1e15 ? `×${grouped(Math.round(number))}` : "> ×10^15";
@@ -42,9 +47,10 @@ function place({ source, page }) {
   return page > 1 ? phrase("onPage", source, String(page)) : source;
 }
 
-/** A ticket's name: its source, or its serial number where that is an address. */
+/** A ticket's name: its source below the page's folder, or its serial if that is an address. */
 function ticketName(source, serial) {
-  return /^https?:\/\//.test(source) && serial !== "" ? phrase("ticketName", serial) : source;
+  if (/^https?:\/\//.test(source) && serial !== "") return phrase("ticketName", serial);
+  return source.startsWith(catalog.folder) ? source.slice(catalog.folder.length) : source;
 }
 
 /** A piece of text in its role, which is what it represents, never how it looks. */
@@ -53,8 +59,8 @@ function fact(name, text, role) { return { name: phrase(name), value: span(text,
 
 /** Where a repeated ticket was seen first, and the messages of a ticket's rows, each once. */
 function notes(games) {
-  const role = { error: "warning", other_product: "plain" }[games[0].kind] ?? "faint";
-  const repeated = games.find(({ kind }) => kind === "repeated");
+  const role = { error: "warning", other_product: "plain" }[games[0].tag.kind] ?? "faint";
+  const repeated = games.find(({ tag }) => tag.kind === "repeated");
   const first = repeated === undefined ? [] : gameText.result(repeated);
   const messages = new Set(games.map(({ message }) => message));
   messages.delete("");
@@ -68,23 +74,23 @@ const gameText = {
   roundAndDate: (game) => [span(
     game.draw_date === "" ? "" : phrase("roundAndDate", String(game.round), game.draw_date),
     "faint")],
-  game({ game, type }) {
-    const name = type === "" ? "" : ` ${label("type", catalog.types.indexOf(type))}`;
+  game({ game, tag: { options } }) {
+    const name = options.type === undefined ? "" : ` ${label("type", options.type)}`;
     return [span(game, "strong"), span(name)];
   },
   numbers(game) {
     return game.numbers.map((number, index) => {
       const isBonus = game.bonus && game.draw_bonus === number;
       const role = game.matched[index] === 1 ? "matched" : isBonus ? "bonus" : "number";
-      return span(String(number), game.kind === "repeated" ? "number" : role);
+      return span(String(number), game.tag.kind === "repeated" ? "number" : role);
     });
   },
   result(game) {
-    if (game.kind === "repeated") {
+    if (game.tag.kind === "repeated") {
       return [span(phrase("sameAs", ticketName(game.duplicate_of, game.serial)), "faint")];
     }
-    if (game.kind !== "won") {
-      return [span(label("status", filterOptions.status(game)), `status-${game.status}`)];
+    if (game.tag.kind !== "won") {
+      return [span(label("status", game.tag.options.status), `status-${game.status}`)];
     }
     const rank = label("rank", game.rank);
     return game.expired ? [span(phrase("expiredOn", rank, game.claim_by), "faint")]
@@ -92,7 +98,7 @@ const gameText = {
   },
   /** The same where notes say what a ticket repeats. */
   shortResult(game) {
-    return game.kind === "repeated" ? [span(phrase("repeated"), "faint")] : gameText.result(game);
+    return game.tag.kind === "repeated" ? [span(phrase("repeated"), "faint")] : gameText.result(game);
   },
   drawn(game) {
     if (game.draw_bonus === 0) return [];
@@ -100,7 +106,7 @@ const gameText = {
     return [...numbers, span("+"), span(String(game.draw_bonus), "drawn-bonus")];
   },
   prize(game) {
-    if (game.kind !== "won") return [span("")];
+    if (game.tag.kind !== "won") return [span("")];
     const prize = game.prize_known ? grouped(game.prize) : phrase("prizeUnknown");
     return [span(prize, game.expired ? "faint" : "prize")];
   },

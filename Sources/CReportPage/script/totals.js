@@ -1,42 +1,21 @@
-// What rows cost and won, as in `Totals` and `Claims`; a repeated game counts only as a repeat.
+// What rows cost and won: sums of what the program says that each of them adds.
 
 function totalsOf(games) {
   const totals = {
     games: 0, tickets: 0, spent: 0, spentOnDrawn: 0, won: 0, wonGames: 0, repeated: 0, errors: 0,
-    claims: { net: 0, nextDeadline: null, doubtfulGames: 0, doubtful: 0, expiredGames: 0, expired: 0 },
+    toClaim: 0, net: 0, nextDeadline: null, doubtfulGames: 0, doubtful: 0, expiredGames: 0,
+    expired: 0,
   };
   const tickets = new Set();
-  for (const game of games) {
-    if (game.kind === "error") totals.errors += 1;
-    if (game.kind === "repeated") totals.repeated += 1;
-    if (!isGame(game) || game.kind === "repeated") continue;
-    totals.games += 1;
-    tickets.add(game.ticket);
-    totals.spent += game.price;
-    if (game.kind === "won" || game.kind === "lost") totals.spentOnDrawn += game.price;
-    if (game.kind !== "won") continue;
-    totals.wonGames += 1;
-    totals.won += knownPrize(game) ?? 0;
-    claim(totals.claims, game);
+  for (const { tag: { adds, deadline }, ticket } of games) {
+    for (const name in adds) totals[name] += adds[name];
+    if (adds.games !== undefined) tickets.add(ticket);
+    const { nextDeadline } = totals;
+    if (deadline !== null && (nextDeadline === null || deadline < nextDeadline)) {
+      totals.nextDeadline = deadline;
+    }
   }
-  totals.tickets = tickets.size;
-  return totals;
-}
-
-function claim(claims, game) {
-  if (game.expired) {
-    claims.expiredGames += 1;
-    claims.expired += knownPrize(game) ?? 0;
-    return;
-  }
-  claims.net += game.prize_net;
-  if (game.inDoubt) {
-    claims.doubtfulGames += 1;
-    claims.doubtful += knownPrize(game) ?? 0;
-    return;
-  }
-  const { nextDeadline } = claims;
-  if (nextDeadline === null || game.claim_by < nextDeadline) claims.nextDeadline = game.claim_by;
+  return { ...totals, tickets: tickets.size };
 }
 
 /** The totals of rows that pass a search or filters; the page's head has those of all rows. */
@@ -52,18 +31,17 @@ function totalsSummary() {
 
 function totalsElements({ order, games, isFilteredByResult }) {
   const totals = totalsOf(order.map((row) => games[row]));
-  const { claims } = totals;
   if (totals.games === 0 && totals.repeated === 0 && totals.errors === 0) return [];
   const counts = element("p", null, countsText(totals));
   if (totals.games === 0) return [counts];
   return [counts, factsElement([
-    totals.wonGames > 0 && fact("toClaim", amount(claims.net), claims.net > 0 ? "prize" : "plain"),
-    claims.nextDeadline !== null && fact("nextDeadline", claims.nextDeadline),
+    totals.wonGames > 0 && fact("toClaim", prizes(totals.net, totals.toClaim), totals.net > 0 ? "prize" : "plain"),
+    totals.nextDeadline !== null && fact("nextDeadline", totals.nextDeadline),
     fact("totalSpent", amount(totals.spent)),
-    fact("totalWon", amount(totals.won)),
-    claims.doubtfulGames > 0 && fact("totalInDoubt", amount(claims.doubtful), "warning"),
-    claims.expiredGames > 0 && fact("totalExpired", amount(claims.expired), "faint"),
-    !isFilteredByResult && totals.spentOnDrawn > 0
+    fact("totalWon", prizes(totals.won, totals.wonGames)),
+    totals.doubtfulGames > 0 && fact("totalInDoubt", amount(totals.doubtful), "warning"),
+    totals.expiredGames > 0 && fact("totalExpired", amount(totals.expired), "faint"),
+    !isFilteredByResult && totals.spentOnDrawn > 0 && (totals.won > 0 || totals.wonGames === 0)
       && fact("totalReturn", ratio(totals.won / totals.spentOnDrawn)),
   ])];
 }

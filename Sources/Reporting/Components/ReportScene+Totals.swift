@@ -13,10 +13,11 @@ extension ReportScene {
     if totals.games == 0 { return [] }
     return [
       totals.wonGames > 0
-        ? fact(.toClaim, amount(claims.net), claims.net > 0 ? .prize : .plain) : nil,
+        ? fact(.toClaim, prizes(claims.net, of: claims.games), claims.net > 0 ? .prize : .plain)
+        : nil,
       claims.nextDeadline.map { fact(.nextDeadline, $0.description) },
       fact(.totalSpent, amount(totals.spent)),
-      fact(.totalWon, amount(totals.won)),
+      fact(.totalWon, prizes(totals.won, of: totals.wonGames)),
       claims.tax > 0 ? fact(.totalTax, amount(claims.tax)) : nil,
       claims.doubtfulGames > 0 ? fact(.totalInDoubt, amount(claims.doubtful), .warning) : nil,
       claims.expiredGames > 0 ? fact(.totalExpired, amount(claims.expired), .faint) : nil,
@@ -26,14 +27,14 @@ extension ReportScene {
     ].compactMap(\.self)
   }
 
-  /// The games and prizes of each rank; prizes of 0 are not published yet.
+  /// The games and prizes of each rank.
   var rankTotals: [Block] {
     let facts = Rank.winning.compactMap { rank in
       totals.ranks[rank].map { share in
         Fact(
           name: "\(text(Phrase(rank))) × \(DisplayText.grouped(share.games))",
           value: Line(
-            share.won == 0 ? text(.prizeUnknown) : amount(share.won), .rank(Int(rank.rawValue))))
+            prizes(share.won, of: share.games), .rank(Int(rank.rawValue))))
       }
     }
     return facts.isEmpty ? [] : [.facts(facts)]

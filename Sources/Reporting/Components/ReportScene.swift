@@ -44,6 +44,9 @@ package struct ReportScene {
 
   func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
+  func prizes(_ won: Int, of games: Int) -> String {
+    DisplayText.prizes(won, of: games, in: language)
+  }
   func deadline(_ day: String, isInDoubt: Bool) -> String {
     text(isInDoubt ? .aboutInDoubt : .about, day)
   }

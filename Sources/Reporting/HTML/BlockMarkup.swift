@@ -79,9 +79,14 @@ struct BlockMarkup {
       element("span", class: "count", DisplayText.grouped(badge.count)))
   }
 
+  /// An amount of more characters does not fit a phone in the size of the first fact.
+  private static let longWord = 17
+
   private func fact(_ fact: Fact) -> Markup {
-    element(
-      "div", element("dt", fact.name), element("dd", pieces(of: fact.value)),
+    let isLong = fact.value.text.split(separator: " ").contains { $0.count > Self.longWord }
+    return element(
+      "div", ["class": isLong ? "long" : nil], element("dt", fact.name),
+      element("dd", pieces(of: fact.value)),
       fact.detail.map { element("dd", class: "detail", pieces(of: $0)) })
   }
 

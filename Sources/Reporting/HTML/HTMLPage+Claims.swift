@@ -16,7 +16,7 @@ extension HTMLPage {
     guard let due = tally.totals.claims.places[place] else { return [] }
     let nextDeadline = due.nextDeadline.map { deadline($0, isInDoubt: false) }
     let facts = [
-      fact(.toClaim, netSum(due.net), .prize),
+      fact(.toClaim, prizes(due.net, of: due.games), .prize),
       fact(.games, text(.counts, due.games, due.tickets)),
       nextDeadline.map { Fact(name: text(.nextDeadline), value: $0) },
       due.doubtfulGames == 0
@@ -40,12 +40,9 @@ extension HTMLPage {
     ]
   }
 
-  /// A sum to claim; every prize is worth something, so that nothing means no amount is known yet.
-  func netSum(_ net: Int) -> String { net > 0 ? amount(net) : text(.prizeUnknown) }
-
   /// A game of a first to third prize: what, how much, by when, on which ticket.
   private func prize(_ row: PageTally.Row) -> Block {
-    let record = row.record
+    let record = row.record.named(from: folder)
     let rank = Span(text(Phrase(record.rank)), .rank(Int(record.rank.rawValue)))
     let net =
       record.prize.map { _ in fact(.totalNet, amount(record.netPrize), .prize) }
@@ -104,7 +101,7 @@ extension HTMLPage {
 
   /// The ticket's name, which opens the ticket if the list has it.
   func ticket(of row: PageTally.Row) -> Span {
-    let name = row.record.ticketName(in: language)
+    let name = row.record.named(from: folder).ticketName(in: language)
     let isListed = row.index < HTMLFormatter.rowLimit
     return Span(name, isListed ? .link("open=\(row.index)") : .source)
   }
@@ -119,9 +116,4 @@ extension HTMLPage {
       Span(text(.daysLeft, left), left < Self.soon ? .warning : .faint),
     ])
   }
-}
-
-extension Rank {
-  /// Whether the prize is paid by the bank alone: a reason to celebrate.
-  var isCelebrated: Bool { self != .none && rawValue <= Rank.third.rawValue }
 }

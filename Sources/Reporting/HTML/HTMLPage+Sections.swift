@@ -14,7 +14,7 @@ extension HTMLPage {
       totals.games == 0
         ? nil
         : fact(
-          .spentAndWon, "\(amount(totals.spent)) → \(amount(totals.won))",
+          .spentAndWon, "\(amount(totals.spent)) → \(prizes(totals.won, of: totals.wonGames))",
           detail: totals.returnRate.map { "\(text(.totalReturn)) \(DisplayText.ratio($0))" }),
       claims.doubtfulGames == 0
         ? nil
@@ -44,7 +44,7 @@ extension HTMLPage {
         claims.nextDeadline.map { text(.nextDeadlineIs, text(.about, $0.description)) },
         totals.unpublished > 0 ? text(.countUnpublished, totals.unpublished) : nil,
       ].compactMap(\.self).joined(separator: " · ")
-      return fact(.toClaim, netSum(claims.net), .prize, detail: detail)
+      return fact(.toClaim, prizes(claims.net, of: claims.games), .prize, detail: detail)
     }
     let undrawn = tally.undrawn.sorted { $0.key < $1.key }.map { round, day in
       text(.roundAndDate, "\(round)", day)
@@ -100,7 +100,8 @@ extension HTMLPage {
         GridColumn(.games, .trailing) { Line(DisplayText.grouped($0.value.games)) },
         GridColumn(.totalSpent, .trailing) { Line(amount($0.value.spent)) },
         GridColumn(.totalWon, .trailing) { round in
-          draws[round.key] == nil ? Line("–", .faint) : Line(amount(round.value.won))
+          draws[round.key] == nil
+            ? Line("–", .faint) : Line(prizes(round.value.won, of: round.value.wonGames))
         },
       ])
     return [.folded(Line(text(.roundCount, rounds.count)), table)]

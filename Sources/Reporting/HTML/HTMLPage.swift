@@ -8,6 +8,8 @@ struct HTMLPage: Page {
   private let records: [GameRecord]
   private let count: Int
   private let settings: FormatSettings
+  /// The folder that all names leave out; empty if there is none.
+  let folder: String
 
   static let staticRowCount = 50
 
@@ -16,29 +18,39 @@ struct HTMLPage: Page {
     var state = ReportState(ListedGame.list(records), sortedBy: settings.sortKey)
     // Cards list a ticket's games below its name.
     state.reduce(.view(.cards))
+    let folder = tally.folder.path ?? ""
     scene = ReportScene(
       state, showing: 0..<min(Self.staticRowCount, records.count), totals: tally.totals,
       in: settings.language
-    ) { records[$0] }
-    (self.tally, self.records, self.count, self.settings) = (tally, records, count, settings)
+    ) { records[$0].named(from: folder) }
+    (self.folder, self.tally, self.records, self.count, self.settings) = (
+      folder, tally, records, count, settings
+    )
   }
 
   var language: Language { settings.language }
   var edition: Edition? { settings.edition }
+  var subject: String? { tally.folder.name }
   var games: Int { tally.totals.games }
   var newestRound: Int? { tally.draws.keys.max() }
 
   /// What readers see first comes before the rows, because there may be many of them.
   var html: String {
-    html(
-      header: scene.celebration.first.map { block in
-        element("div", ["id": "celebration"], BlockMarkup(language: language).markup(of: block))
-      },
+    let rows = PageRows(records, scene.state.games)
+    let (differences, tags) = rows.json
+    return html(
+      header: Markup(
+        folder.isEmpty
+          ? nil : BlockMarkup(language: language).markup(of: .text(Line(folder, .faint))),
+        scene.celebration.first.map { block in
+          element("div", ["id": "celebration"], BlockMarkup(language: language).markup(of: block))
+        }),
       parts: isOneTicket ? oneTicket : Markup(notices, allTickets),
       footer(text(.estimateNote)),
       scripts: Markup(
         "\n", Markup.data("catalog", PageCatalog(settings, tally).value.text), "\n",
-        Markup.data("rows", PageRows.json(records, scene.state.games)), "\n",
+        Markup.data("tags", tags), "\n", Markup.data("orders", rows.orders), "\n",
+        Markup.data("rows", differences), "\n",
         Markup.trusted("script", PageFiles.script)),
       hasImages: records.contains { !$0.thumbnail.isEmpty })
   }
@@ -56,7 +68,7 @@ struct HTMLPage: Page {
     return last.ticket == 0 && records.allSatisfy { $0.isGame && !$0.isRepeated }
   }
 
-  /// The verdict, the games under the winning numbers, what to claim and where, and the code.
+  /// The verdict and what to do, the games under the winning numbers, what to claim, and the code.
   private var oneTicket: Markup {
     let cards = scene.cards(isFull: true)
     let thumbnail = records.first { !$0.thumbnail.isEmpty }.map { record in
@@ -68,8 +80,14 @@ struct HTMLPage: Page {
         ])
     }
     let claims = BlockMarkup(language: language, heading: "h2")
+    // The verdict says when it is drawn.
+    let advice = tally.concerns.causes(in: language).filter { $0.concern != .notDrawn }
+      .map { Block.text(Line($0.sentence, .strong)) }
     return Markup(
-      sections(["answer": [.facts([verdict])], "list": [.cards(cards)]]),
+      sections([
+        "answer": [.facts([verdict])], "review": titled(.toLookAt, advice),
+        "list": [.cards(cards)],
+      ]),
       element(
         "section", ["id": "claims"],
         element("div", class: "place", thumbnail, cards.flatMap(\.back).map(claims.markup))))

@@ -18,6 +18,8 @@ package struct Edition: Equatable, Sendable {
 
 /// A report as one file; opened from disk, it loads nothing and does only what its policy allows.
 protocol Page {
+  /// What the page is about; nil for lottery tickets.
+  var subject: String? { get }
   var language: Language { get }
   var edition: Edition? { get }
   var games: Int { get }
@@ -25,6 +27,10 @@ protocol Page {
 }
 
 extension Page {
+  var subject: String? { nil }
+
+  private var title: String { subject.map { DisplayText.escaped($0) } ?? text(.reportTitle) }
+
   func html(
     header: Markup? = nil, parts: Markup..., scripts: Markup? = nil, hasImages: Bool = false
   ) -> String {
@@ -35,10 +41,10 @@ extension Page {
       element("meta", ["name": "referrer", "content": "no-referrer"]),
       element("meta", ["name": "color-scheme", "content": "light dark"]),
       element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-      element("title", "\(text(.reportTitle)) · \(text(.gameCount, games))"),
+      element("title", "\(title) · \(text(.gameCount, games))"),
       Markup.trusted("style", PageFiles.style))
-    let title = element("h1", text(.reportTitle))
-    let main = element("main", element("header", ["id": "header"], title, header), parts)
+    let main = element(
+      "main", element("header", ["id": "header"], element("h1", title), header), parts)
     let page = element(
       "html", ["lang": language.rawValue], head, "\n", element("body", main, scripts))
     return "<!DOCTYPE html>\n\(page.html)\n"
@@ -72,6 +78,9 @@ extension Page {
   }
 
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
+  func prizes(_ won: Int, of games: Int) -> String {
+    DisplayText.prizes(won, of: games, in: language)
+  }
 
   func fact(_ name: Phrase, _ value: String, _ role: Role = .plain, detail: String? = nil) -> Fact {
     Fact(name: text(name), value: Line(value, role), detail: detail.map { Line($0) })

@@ -15,12 +15,10 @@ struct PageCatalog {
 
   var value: JSONValue {
     .object([
-      "deadlines": .array(tally.deadlines(in: language).map(deadline)), "names": names,
-      "sortKey": .string(sortKey.rawValue),
+      "deadlines": .array(tally.deadlines(in: language).map(deadline)),
+      "folder": .string(tally.folder.path ?? ""), "sortKey": .string(sortKey.rawValue),
       "phrases": .object(
         of: Phrase.allCases.map { ($0.name, .string($0.wording.text(in: language))) }),
-      "kinds": strings(ListedGame.Kind.allCases.map(\.name)),
-      "types": strings(GameType.allCases.map(\.rawValue)),
       "claimPlaces": strings(Rank.winning.map { Phrase.claimPlace(of: $0).text(in: language) }),
       "badges": .array(BadgeKind.allCases.map(badge)),
       "filters": .array(ReportFilter.all.map(filter)),
@@ -66,18 +64,6 @@ struct PageCatalog {
       "day": .string(deadline.day), "identity": .string(deadline.identity),
       "summary": .string(deadline.summary),
       "details": strings(deadline.details),
-    ])
-  }
-
-  /// The names that a search matches, folded.
-  private var names: JSONValue {
-    func list(_ names: [SearchText]) -> JSONValue {
-      strings(names.map { String(decoding: $0.bytes, as: UTF8.self) })
-    }
-    return .object([
-      "kinds": .array(SearchWord.kindNames.map(list)),
-      "ranks": .array(SearchWord.rankNames.map(list)),
-      "types": .array(SearchWord.typeNames.map(list)), "expired": list(SearchWord.expiredNames),
     ])
   }
 

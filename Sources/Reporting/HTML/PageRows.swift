@@ -1,42 +1,131 @@
 internal import JSON
+internal import Lottery
 
-/// The rows for the page's script; each object has only values that differ from the previous row.
-enum PageRows {
-  private typealias Key = (name: String, value: (GameRecord, ListedGame) -> JSONValue)
+/// The rows for the page's script, and what the program decides about them.
+struct PageRows {
+  private let records: [GameRecord]
+  private let games: [ListedGame]
 
-  private static var keys: [Key] {
-    let known: [Key] = [
-      ("kind", { .string($1.kind.name) }), ("price", { .integer($1.price) }),
-      ("ticket", { .integer($1.ticket) }), ("inDoubt", { .bool($1.isInDoubt) }),
-    ]
-    return RecordField.all.map { field in (field.key, { record, _ in field.value(record) }) }
-      + known
+  /// The rows of these records, each with its listed form.
+  init(_ records: [GameRecord], _ games: [ListedGame]) {
+    (self.records, self.games) = (records, games)
   }
 
-  static func json(_ records: [GameRecord], _ games: [ListedGame]) -> String {
-    let keys = keys
+  private typealias Member = (name: String, value: (GameRecord, ListedGame) -> JSONValue)
+
+  /// The rows and their tags, both as JSON.
+  ///
+  /// Each row is an object that has only values that differ from the previous row: the keys of
+  /// JSON Lines, the `ticket` and its searchable `text`, and its `tag` as an index into the tags.
+  var json: (rows: String, tags: String) {
+    var tags = RowTags()
+    var members: [Member] = RecordField.all.map { field in
+      (field.key, { record, _ in field.value(record) })
+    }
+    members += [
+      ("ticket", { .integer($1.ticket) }),
+      ("text", { .string(String(decoding: $1.text.bytes, as: UTF8.self)) }),
+    ]
     var output = Array("[".utf8)
-    var last: [JSONValue?] = keys.map { _ in nil }
+    var last: [JSONValue?] = members.map { _ in nil }
+    var lastTag: Int?
     var thumbnail: [UInt8] = []
     for (record, game) in zip(records, games) {
       output += (output.count == 1 ? "\n{" : ",\n{").utf8
-      let start = output.count
+      let tag = tags.index(of: game)
+      var separator = ""
+      if tag != lastTag {
+        lastTag = tag
+        output += "\"tag\":\(tag)".utf8
+        separator = ","
+      }
       if record.thumbnail != thumbnail {
         thumbnail = record.thumbnail
-        output += "\"thumbnail\":\"\(Base64.encode(thumbnail))\"".utf8
+        output += "\(separator)\"thumbnail\":\"\(Base64.encode(thumbnail))\"".utf8
+        separator = ","
       }
-      for (column, key) in keys.enumerated() {
-        let value = key.value(record, game)
+      for (column, member) in members.enumerated() {
+        let value = member.value(record, game)
         if value.hasSameBytes(as: last[column]) { continue }
         last[column] = value
-        if output.count > start { output.append(UInt8(ascii: ",")) }
-        output += "\"\(key.name)\":".utf8
+        output += "\(separator)\"\(member.name)\":".utf8
+        separator = ","
         value.append(to: &output)
       }
       output.append(UInt8(ascii: "}"))
     }
     output += "\n]\n".utf8
-    return String(decoding: output, as: UTF8.self)
+    return (String(decoding: output, as: UTF8.self), JSONValue.array(tags.values).text)
+  }
+
+  /// Each row's place in each order but that of the input, as JSON.
+  var orders: String {
+    let orders = SortKey.allCases.filter { $0 != .input }.map { key in
+      "\"\(key.rawValue)\":[\(key.places(of: games).map(String.init).joined(separator: ","))]"
+    }
+    return "{\n\(orders.joined(separator: ",\n"))\n}\n"
+  }
+}
+
+/// What rules say of rows, each combination once: few of a hundred thousand rows differ in it.
+private struct RowTags {
+  private(set) var values: [JSONValue] = []
+  private var indices: [Key: Int] = [:]
+
+  /// All that decides a tag.
+  private struct Key: Hashable {
+    let kind: ListedGame.Kind
+    let rank: Rank
+    let type: GameType?
+    let price: Int
+    let prize: Int?
+    let netPrize: Int
+    let isExpired: Bool
+    let isInDoubt: Bool
+    let claimBy: CalendarDate?
+
+    init(_ game: ListedGame) {
+      (kind, rank, type, price) = (game.kind, game.rank, game.type, game.price)
+      (prize, netPrize, claimBy) = (game.prize, game.netPrize, game.claimBy)
+      (isExpired, isInDoubt) = (game.isExpired, game.isInDoubt)
+    }
+  }
+
+  mutating func index(of game: ListedGame) -> Int {
+    let key = Key(game)
+    if let index = indices[key] { return index }
+    indices[key] = values.count
+    values.append(Self.tag(of: game))
+    return values.count - 1
+  }
+
+  /// The options of filters, what a search finds, and what the row adds to totals.
+  private static func tag(of game: ListedGame) -> JSONValue {
+    // A round's option is the round itself.
+    let options = ReportFilter.all.filter { $0.id != .round }.compactMap { filter in
+      filter.option(game).map { (filter.id.rawValue, JSONValue.integer($0)) }
+    }
+    var cells: [SearchText] = []
+    _ = game.hasCell { cell in
+      cells += cell.texts
+      return false
+    }
+    let totals = Totals([game])
+    let sums = [
+      ("games", totals.games), ("spent", totals.spent), ("spentOnDrawn", totals.spentOnDrawn),
+      ("won", totals.won), ("wonGames", totals.wonGames), ("repeated", totals.repeated),
+      ("errors", totals.errors), ("toClaim", totals.claims.games), ("net", totals.claims.net),
+      ("doubtfulGames", totals.claims.doubtfulGames), ("doubtful", totals.claims.doubtful),
+      ("expiredGames", totals.claims.expiredGames), ("expired", totals.claims.expired),
+    ]
+    return .object([
+      "kind": .string(game.kind.name), "isInDoubt": .bool(game.isInDoubt),
+      "options": .object(of: options),
+      "cells": .string(
+        cells.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")),
+      "adds": .object(of: sums.filter { $0.1 != 0 }.map { ($0.0, .integer($0.1)) }),
+      "deadline": totals.claims.nextDeadline.map { .string($0.description) } ?? .null,
+    ])
   }
 }
 

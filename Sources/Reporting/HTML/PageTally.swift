@@ -23,6 +23,8 @@ struct PageTally {
   /// How often each number was picked, from number 1.
   private(set) var numbers = [Int](repeating: 0, count: Pick.numbers.count)
   private(set) var folders = FolderShares()
+  /// The folder that all files are in or below.
+  private(set) var folder = CommonFolder()
   /// The sum of the fingerprints of all games to claim, by deadline; it does not reveal them.
   private var claimed: [String: UInt128] = [:]
   private var last: (record: GameRecord, game: ListedGame)?
@@ -46,6 +48,7 @@ struct PageTally {
     last = (record, game)
     defer { count += 1 }
     totals.add(game)
+    folder.add(record.source.text)
     if let concern = concerns.add(record, ticket: game.ticket),
       concerned[concern, default: []].count < Self.concernedLimit
     {
@@ -100,34 +103,5 @@ struct NamedShare: Equatable {
     self.spent = self.spent.addingUpToLimit(spent)
     self.won = self.won.addingUpToLimit(won)
     self.net = self.net.addingUpToLimit(net)
-  }
-}
-
-struct FolderShares {
-  private var shares: [String: NamedShare] = [:]
-
-  mutating func add(_ game: ListedGame) {
-    let end = game.source.contains("://") ? nil : game.source.lastIndex(of: "/")
-    let folder = end.map { String(game.source[..<$0]) } ?? ""
-    shares[folder, default: NamedShare(name: folder)].add(
-      spent: game.price, won: game.kind == .won ? game.prize ?? 0 : 0,
-      net: game.isToClaim ? game.netPrize : 0)
-  }
-
-  /// The shares of the folders just below the common parent folder, highest cost first.
-  var top: [NamedShare] {
-    let folders = shares.values.map { (path: $0.name.split(separator: "/"), share: $0) }
-    guard let first = folders.first?.path else { return [] }
-    let common =
-      first.indices.first { index in
-        folders.contains { $0.path.count <= index || $0.path[index] != first[index] }
-      } ?? first.count
-    var found: [String: NamedShare] = [:]
-    for (path, share) in folders {
-      let name = common < path.count ? String(path[common]) : "."
-      found[name, default: NamedShare(name: name)].add(
-        spent: share.spent, won: share.won, net: share.net)
-    }
-    return found.values.sorted { ($1.spent, $0.name) < ($0.spent, $1.name) }
   }
 }

@@ -33,54 +33,69 @@ package struct SearchQuery: Equatable, Sendable {
   }
 }
 
-/// A search word, with the kinds, ranks and types whose names contain it.
+/// A search word, with the names of values that contain it.
 struct SearchWord: Equatable, Sendable {
   let text: SearchText
-  private let kinds: Set<Int>
-  private let ranks: Set<Int>
-  private let types: Set<Int>
+  private let kinds: [Bool]
+  private let types: [Bool]
+  private let ranks: [Bool]
   private let meansExpired: Bool
-  /// The digits of an amount; nil for any other word.
-  private let amount: String?
-  /// The word if it may be part of a date, nil otherwise.
-  private let date: String?
 
   init(_ word: String) {
     let text = SearchText(word)
-    func holds(_ names: [SearchText]) -> Bool { names.contains { $0.contains(text) } }
-    func indices(_ names: [[SearchText]]) -> Set<Int> {
-      Set(names.indices.filter { holds(names[$0]) })
-    }
+    func holds(_ cell: SearchCell) -> Bool { cell.texts.contains { $0.contains(text) } }
     self.text = text
-    kinds = indices(Self.kindNames)
-    ranks = indices(Self.rankNames)
-    types = indices(Self.typeNames)
-    meansExpired = holds(Self.expiredNames)
-    let digits = word.filter { $0 != "," }
-    let isAmount = digits.utf8.count >= 3 && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-    amount = isAmount ? digits : nil
-    date = word.contains("-") ? word : nil
+    kinds = ListedGame.Kind.allCases.map { holds(.kind($0)) }
+    types = GameType.allCases.map { holds(.type($0)) }
+    ranks = Rank.winning.map { holds(.rank($0)) }
+    meansExpired = holds(.expired)
   }
 
-  /// Whether the word occurs in the row's text, or in a cell derived from its values.
+  /// Whether the word occurs in the text of the row's ticket or in one of its cells.
   func matches(_ game: borrowing ListedGame) -> Bool {
-    if game.text.contains(text) || kinds.contains(game.kind.rawValue) { return true }
-    if let type = game.type.flatMap(GameType.allCases.firstIndex), types.contains(type) {
-      return true
-    }
-    guard game.kind == .won else { return false }
-    if ranks.contains(Int(game.rank.rawValue) - 1) || meansExpired && game.isExpired { return true }
-    if let amount, let prize = game.prize, String(prize).contains(amount) { return true }
-    if let date, let day = game.claimBy, day.description.contains(date) { return true }
-    return false
+    game.text.contains(text) || game.hasCell(where: occurs)
   }
 
-  static let kindNames = ListedGame.Kind.allCases.map { names(Phrase($0)) }
-  static let rankNames = Rank.winning.map { names(Phrase($0)) }
-  static let typeNames = GameType.allCases.map { names(Phrase($0)) }
-  static let expiredNames = names(.claimExpired)
+  private func occurs(in cell: SearchCell) -> Bool {
+    switch cell {
+    case .kind(let kind): kinds[kind.rawValue]
+    case .type(let type): GameType.allCases.firstIndex(of: type).map { types[$0] } ?? false
+    case .rank(let rank): ranks[Int(rank.rawValue) - 1]
+    case .expired: meansExpired
+    case .prize, .lastDay: cell.texts.contains { $0.contains(text) }
+    }
+  }
+}
+
+/// What a search finds in a row besides the text of its ticket.
+enum SearchCell: Equatable {
+  case kind(ListedGame.Kind), type(GameType), rank(Rank), expired, prize(Int), lastDay(CalendarDate)
+
+  /// The cell in all languages, and amounts with and without separators.
+  var texts: [SearchText] {
+    switch self {
+    case .kind(let kind): Self.names(Phrase(kind))
+    case .type(let type): Self.names(Phrase(type))
+    case .rank(let rank): Self.names(Phrase(rank))
+    case .expired: Self.names(.claimExpired)
+    case .prize(let won): [SearchText("\(won)"), SearchText(DisplayText.grouped(won))]
+    case .lastDay(let day): [SearchText(day.description)]
+    }
+  }
 
   private static func names(_ phrase: Phrase) -> [SearchText] {
     Language.allCases.map { SearchText(phrase.text(in: $0)) }
+  }
+}
+
+extension ListedGame {
+  /// Whether any of the row's cells is wanted; an array of them would have to be allocated.
+  func hasCell(where isWanted: (SearchCell) -> Bool) -> Bool {
+    if isWanted(.kind(kind)) { return true }
+    if let type, isWanted(.type(type)) { return true }
+    guard kind == .won else { return false }
+    if isWanted(.rank(rank)) || isExpired && isWanted(.expired) { return true }
+    if let prize, isWanted(.prize(prize)) { return true }
+    return claimBy.map { isWanted(.lastDay($0)) } ?? false
   }
 }

@@ -48,6 +48,30 @@ package enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
+  /// Each row's place in this order, from 0; rows that are equal share one.
+  func places(of games: [ListedGame]) -> [Int] {
+    switch self {
+    case .input: return Array(games.indices)
+    case .source:
+      let rows = TextOrder.sorted(Array(games.indices), of: games)
+      return Self.places(of: rows) { games[$0].text == games[$1].text }
+    case .round, .game, .numbers, .rank, .prize, .deadline:
+      let values = games.map(value)
+      let rows = games.indices.sorted { (values[$0], $0) < (values[$1], $1) }
+      return Self.places(of: rows) { values[$0] == values[$1] }
+    }
+  }
+
+  private static func places(of sorted: [Int], isEqual: (Int, Int) -> Bool) -> [Int] {
+    var places = sorted
+    var (place, last) = (0, sorted.first)
+    for row in sorted {
+      if let one = last, !isEqual(one, row) { place += 1 }
+      (places[row], last) = (place, row)
+    }
+    return places
+  }
+
   /// The numbers as digits in base 64, smallest first.
   private static func packed(_ numbers: UInt64) -> Int {
     (1...45).reduce(0) { numbers >> UInt64($1 - 1) & 1 == 1 ? $0 * 64 + $1 : $0 }

@@ -27,11 +27,14 @@ package struct Totals: Equatable, Sendable {
     var games = 0
     var spent = 0
     var won = 0
+    /// The games that won.
+    var wonGames = 0
 
-    mutating func add(games: Int, spent: Int, won: Int) {
+    mutating func add(games: Int, spent: Int, won: Int, wonGames: Int = 0) {
       self.games = self.games.addingUpToLimit(games)
       self.spent = self.spent.addingUpToLimit(spent)
       self.won = self.won.addingUpToLimit(won)
+      self.wonGames = self.wonGames.addingUpToLimit(wonGames)
     }
   }
 
@@ -41,8 +44,11 @@ package struct Totals: Equatable, Sendable {
   }
 
   var tax: Int { won - net }
-  /// Prizes before tax per won spent on games whose result is known; nil without such games.
-  var returnRate: Double? { spentOnDrawn == 0 ? nil : Double(won) / Double(spentOnDrawn) }
+  /// Prizes before tax per won spent on games whose result is known; nil without such games, or if
+  /// games won, but no prize is published yet.
+  var returnRate: Double? {
+    spentOnDrawn == 0 || won == 0 && wonGames > 0 ? nil : Double(won) / Double(spentOnDrawn)
+  }
 
   mutating func add(_ game: borrowing ListedGame) {
     let (price, prize) = (game.price, game.prize ?? 0)
@@ -62,14 +68,15 @@ package struct Totals: Equatable, Sendable {
     games += 1
     if counted.insert(game.ticket) { tickets += 1 }
     spent = spent.addingUpToLimit(price)
-    rounds[game.round, default: Share()].add(games: 1, spent: price, won: prize)
+    rounds[game.round, default: Share()].add(
+      games: 1, spent: price, won: prize, wonGames: game.kind == .won ? 1 : 0)
     guard game.kind == .won else { return }
     wonGames += 1
     if game.prize == nil { unpublished += 1 }
     won = won.addingUpToLimit(prize)
     net = net.addingUpToLimit(game.netPrize)
     claims.add(game)
-    ranks[game.rank, default: Share()].add(games: 1, spent: price, won: prize)
+    ranks[game.rank, default: Share()].add(games: 1, spent: price, won: prize, wonGames: 1)
   }
 }
 

@@ -69,7 +69,7 @@ struct ClosingAnswer {
       ? DisplayText.won(ticket.net, in: language) : Phrase.prizeUnknown.text(in: language)
     return [
       Line(Phrase(rank).text(in: language), .rank(Int(rank.rawValue))), Line(net, .prize),
-      Line(Wording(place: rank).text(in: language)),
+      Line(Phrase.shortClaimPlace(of: rank).text(in: language)),
       Line(game.claimBy?.description ?? "", game.isInDoubt ? .warning : .plain),
     ]
   }
@@ -107,17 +107,5 @@ extension BestTickets.Ticket {
   fileprivate func name(in language: Language) -> String {
     let place = Phrase.place(best.source, page: best.page, in: language)
     return DisplayText.escaped(Phrase.ticketName(place, serial: best.serial, in: language))
-  }
-}
-
-extension Wording {
-  /// The place that pays a rank, in a few columns.
-  fileprivate init(place rank: Rank) {
-    self =
-      switch Phrase.claimPlace(of: rank) {
-      case .atHeadOffice: Wording("NH head office")
-      case .atBranch: Wording("NH branch")
-      default: Wording("lotto shop")
-      }
   }
 }

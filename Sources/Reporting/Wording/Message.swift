@@ -11,7 +11,7 @@ extension InputFailure {
     func because(_ cause: Wording) -> Wording { Wording("\(reason): \(cause)") }
     return switch cause {
     case nil: reason
-    case .refused(let words): because(Wording(sentence: words))
+    case .refused(let words), .library(let words): because(Wording(sentence: words))
     case .notRegular(let kind): because(Phrase(kind).wording)
     case .emptyPath: because(Phrase.emptyPath.wording)
     case .pathWithNUL: because(Phrase.pathWithNUL.wording)
@@ -31,7 +31,6 @@ extension InputFailure {
     case .side(let width, let height): Phrase.sideTooLong.with("\(width)", "\(height)")
     case .bytes(let limit): Phrase.tooManyBytes.with("\(limit >> 20)")
     case .codes(let limit): reason.with(["\(limit)"])
-    case .library(let words): because(Wording(verbatim: words))
     case .symbol(.part(let number, let count)):
       because(Phrase.onlyPart.with("\(number)", "\(count)"))
     case .symbol(.microQR): because(Phrase.onlyMicroQR.wording)

@@ -13,11 +13,21 @@ extension Phrase {
   init(_ rank: Rank) { self = Self.ranks[Int(rank.rawValue)] }
   private static let ranks: [Phrase] = [.lost, .first, .second, .third, .fourth, .fifth]
 
+  /// The place that pays a rank.
   static func claimPlace(of rank: Rank) -> Phrase {
     switch rank {
     case .first: .atHeadOffice
     case .second, .third: .atBranch
     case .fourth, .fifth, .none: .atShop
+    }
+  }
+
+  /// The same place in a few columns.
+  static func shortClaimPlace(of rank: Rank) -> Wording {
+    switch claimPlace(of: rank) {
+    case .atHeadOffice: Wording("NH head office")
+    case .atBranch: Wording("NH branch")
+    default: Wording("lotto shop")
     }
   }
 
@@ -46,4 +56,9 @@ extension Phrase {
       case .device: .isDevice
       }
   }
+}
+
+extension Rank {
+  /// Whether the prize is paid by the bank alone: a reason to celebrate.
+  var isCelebrated: Bool { self != .none && rawValue <= Rank.third.rawValue }
 }

@@ -73,8 +73,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case sideTooLong = "{0} × {1} pixels: no side may exceed 100000 pixels"
   case tooManyBytes = "larger than {0} MiB"
   case summary = """
-    {0} {0|input|inputs}, {1} {1|ticket|tickets}, {2} {2|game|games}, {3} won, {4} won in \
-    prizes, {5} {5|error|errors}, {6} s
+    {0} {0|input|inputs}, {1} {1|ticket|tickets}, {2} {2|game|games}, \
+    {3} {3|winner|winners}, {4} won in prizes, {5} {5|error|errors}, {6} s
     """
   case skipped = "{0} other {0|entry|entries} skipped"
   case moreFailed = "{0} more {0|input|inputs} had errors; -v lists {0|it|them all}"

@@ -23,6 +23,9 @@ enum RowSentence {
     ($0.text(in: .english), $0.text(in: .korean))
   }
   private static let toEnglish: Templates = toKorean.map { ($0.to, $0.from) }
+  /// The words of the system and of libraries.
+  private static let words = Catalog.korean.sentences
+  private static let englishWords: Templates = words.map { ($0.to, $0.from) }
 
   /// A message in a language; unknown parts stay as they are.
   static func text(_ message: String, in language: Language) -> String {
@@ -55,17 +58,16 @@ enum RowSentence {
     return "\(reason): \(value(cause, in: language))"
   }
 
-  /// The value of a placeholder: other sentences, or the system's words.
+  /// The value of a placeholder: other sentences, or the words of the system or a library.
   private static func value(_ text: String, in language: Language) -> String {
     let parts = text.split(separator: " · ", omittingEmptySubsequences: false)
     if parts.count > 1 {
       return parts.map { value(String($0), in: language) }.joined(separator: " · ")
     }
-    let sentences = Catalog.korean.sentences
-    let words =
-      language == .korean
-      ? sentences.first { $0.from == text }?.to : sentences.first { $0.to == text }?.from
-    return words ?? sentence(text, in: language) ?? text
+    let translated = Wording.translation(of: text, by: language == .korean ? words : englishWords) {
+      $0.contains("; ") ? nil : $0
+    }
+    return translated ?? sentence(text, in: language) ?? text
   }
 }
 

@@ -14,29 +14,30 @@ extension Wording {
     return nil
   }
 
-  /// The values of `{0}`, `{1}` … in a text, as short as possible; nil if the text does not match.
+  /// The values of `{0}`, `{1}` … in a text, in the order of these numbers, each as short as possible; nil if the text does not match.
   ///
   /// Compares bytes: a value may begin with a mark that joins the character before it.
   package static func values(of text: String, in template: String) -> [String]? {
-    var values: [String] = []
+    var values: [Int: String] = [:]
     var rest = Array(text.utf8)[...]
     var pieces = template.split(separator: "{", omittingEmptySubsequences: false)[...]
     guard let start = pieces.popFirst(), rest.starts(with: start.utf8) else { return nil }
     rest = rest.dropFirst(start.utf8.count)
     while let piece = pieces.popFirst() {
       // A brace without a number is not a placeholder.
-      guard piece.first?.isNumber == true else { return nil }
+      guard let number = piece.first?.wholeNumberValue else { return nil }
       let literal = Array(piece.utf8.drop { $0 != UInt8(ascii: "}") }.dropFirst())
       if pieces.isEmpty {
         guard rest.suffix(literal.count) == literal[...] else { return nil }
-        values.append(String(decoding: rest.dropLast(literal.count), as: UTF8.self))
+        values[number] = String(decoding: rest.dropLast(literal.count), as: UTF8.self)
         rest = []
       } else {
         guard let range = rest.firstRange(of: literal) else { return nil }
-        values.append(String(decoding: rest[..<range.lowerBound], as: UTF8.self))
+        values[number] = String(decoding: rest[..<range.lowerBound], as: UTF8.self)
         rest = rest[range.upperBound...]
       }
     }
-    return rest.isEmpty && !values.contains("") ? values : nil
+    let ordered = (0..<values.count).compactMap { values[$0] }
+    return rest.isEmpty && ordered.count == values.count && !ordered.contains("") ? ordered : nil
   }
 }

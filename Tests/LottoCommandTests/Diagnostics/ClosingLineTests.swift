@@ -4,7 +4,7 @@ import Testing
 
 struct ClosingLineTests {
   private static let line =
-    "4 inputs, 2 tickets, 8 games, 7 won, 1,738,010,320 won in prizes, 1 error, 0.29 s; "
+    "4 inputs, 2 tickets, 8 games, 7 winners, 1,738,010,320 won in prizes, 1 error, 0.29 s; "
     + "3 pages searched"
 
   @Test(arguments: [60, 76, 77, 78, 79, 80, 81, 82, 120])

@@ -25,6 +25,7 @@ struct WordingTests {
   @Test("the values in a sentence are found, and translated too")
   func values() {
     #expect(Wording.values(of: "a 1 b 2", in: "a {0} b {1}") == ["1", "2"])
+    #expect(Wording.values(of: "a 1 b 2", in: "a {1} b {0}") == ["2", "1"])
     #expect(Wording.values(of: "a 1 c", in: "a {0} b") == nil)
     #expect(Wording.values(of: "a", in: "a") == [])
     #expect(Wording.values(of: "a b", in: "a") == nil)

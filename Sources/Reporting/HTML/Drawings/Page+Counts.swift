@@ -25,12 +25,15 @@ extension Page {
     }
     let bottom = 8 + Double(entries.count) * step
     let decades = stride(from: least, through: most, by: (most - least) / 4 + 1)
+    var labeled = -PictureBlock.width
     let axis = decades.flatMap { decade -> [PictureBlock.Shape] in
-      let column = x(pow(10, Double(decade)))
-      return [
-        .line(column, 4, to: column, bottom, "grid"),
-        .text(column, bottom + 13, label(decade), .middle),
-      ]
+      let (column, label) = (x(pow(10, Double(decade))), label(decade))
+      let line = PictureBlock.Shape.line(column, 4, to: column, bottom, "grid")
+      let half = digitWidth * Double(label.count) / 2
+      // A label that would touch the one before it is left out.
+      if column - half < labeled + digitWidth / 2 { return [line] }
+      labeled = column + half
+      return [line, .text(column, bottom + 13, label, .middle)]
     }
     let rows = zip(0..., zip(entries, labels)).flatMap { index, row -> [PictureBlock.Shape] in
       let (entry, label) = row
@@ -58,11 +61,11 @@ extension Page {
   }
 
   private func label(_ decade: Int) -> String {
-    // Counts end at 10^18.96, but a decade above them may be shown.
-    if decade >= 19 { return "10^\(decade)" }
-    if decade >= 0 { return DisplayText.grouped(Int(pow(10, Double(decade)))) }
-    if decade >= -3 { return DisplayText.rounded(pow(10, Double(decade)), decimals: -decade) }
-    return "10⁻\(Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[-decade])"
+    if 0..<6 ~= decade { return DisplayText.grouped(Int(pow(10, Double(decade)))) }
+    if -3..<0 ~= decade { return DisplayText.rounded(pow(10, Double(decade)), decimals: -decade) }
+    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    return "10\(decade < 0 ? "⁻" : "")"
+      + String("\(abs(decade))".compactMap { $0.wholeNumberValue.map { digits[$0] } })
   }
 
   /// How often each number was picked, colored if more or less than expected; nil for few games.
