@@ -94,7 +94,7 @@ struct ClosingAnswerTests {
       ])
     let korean = try Self.lines(Self.pool(), 80, .korean)
     #expect(korean.suffix(4).contains("  읽지 못한 사진 3장: 더 가까이에서 다시 찍어 보세요"))
-    #expect(korean.suffix(4).contains("  추첨 결과를 모르는 1101회 복권 1장: lotto draws update"))
+    #expect(korean.suffix(4).contains("  추첨 결과를 모르는 1101회 복권 1장: lotto draws update 실행"))
   }
 
   @Test func `a ticket from an address is named by its serial`() throws {

@@ -66,14 +66,18 @@ struct GameRecordTests {
     #expect(records.map(\.prize) == [nil, 50_000])
     #expect(records.map(\.netPrize) == [0, 50_000])
     #expect(
-      records.map(\.message) == ["the prize is not published yet", "the result is not final yet"])
+      records.map(\.message) == [
+        "the prize is not published yet",
+        "the result is not final yet: only its numbers are published",
+      ])
   }
 
   @Test func `rows of a draw without amounts say so, lost ones too, and await the final result`() {
     let games = [Sample.first, Sample.fourth, [1, 2, 3, 4, 5, 6]]
     let draw = KnownDraw(Sample.bareRound1100.draw)
     let early = Self.records(Sample.outcome("a.png", Sample.drawn(games, draw: draw)))
-    #expect(early.last?.message == "the result is not final yet")
+    #expect(
+      early.last?.message == "the result is not final yet: only its numbers are published")
     #expect(early.map(\.awaitsResult) == [true, true, true])
     let final = KnownDraw(Sample.round1100.draw)
     let records = Self.records(Sample.outcome("a.png", Sample.drawn(games, draw: final)))

@@ -47,17 +47,24 @@ struct PageSectionTests {
       Issue.record("no facts")
       return
     }
-    #expect(facts.map(\.name) == ["To claim, net", "Spent → won", "Expired", "To look at"])
+    #expect(
+      facts.map(\.name) == [
+        "To claim, net", "Next deadline", "Spent → won before tax", "Expired", "To look at",
+      ])
     #expect(
       facts.map(\.value.text) == [
-        "1,512,130,572\u{A0}won", "8,000\u{A0}won → 2,207,635,472\u{A0}won", "5,000\u{A0}won", "4",
+        "1,512,130,572\u{A0}won", "2024-12-31 21 days left",
+        "8,000\u{A0}won → 2,207,635,472\u{A0}won", "5,000\u{A0}won", "4",
       ])
     #expect(
       facts.map { $0.detail?.text } == [
-        "4 games · next deadline about 2024-12-31 · 1 amount not published", "Return ×367,939",
-        "1 game", nil,
+        "4 games · 1st: the head office of NH Nonghyup Bank · 1 amount not published",
+        "1 game · 1,512,075,572\u{A0}won · the head office of NH Nonghyup Bank; "
+          + "1 game · not published · any branch of NH Nonghyup Bank; "
+          + "2 games · 55,000\u{A0}won · any lotto shop or NH Nonghyup Bank",
+        "Return ×367,939", "1 game", "1 ticket of round 1101: lotto draws update",
       ])
-    #expect(facts[2].value.spans[0].role == .faint)
+    #expect(facts[3].value.spans[0].role == .faint)
   }
 
   @Test func `claims are told place by place, the first to third prizes each by itself`() throws {
@@ -117,10 +124,10 @@ struct PageSectionTests {
     let third = Sample.outcome(
       "new.png", Sample.drawn([Sample.third], draw: Sample.bareRound1100))
     let page = Self.page([third])
-    #expect(page.verdict.value == Line("not published", .prize))
+    #expect(page.verdict.value == Line("3rd: not published", .prize))
     #expect(
-      page.verdict.detail?.text == "1 game · any branch of NH Nonghyup Bank · "
-        + "next deadline about 2024-12-31 · 1 amount not published")
+      page.verdict.detail?.text
+        == "any branch of NH Nonghyup Bank · claim by about 2024-12-31")
     let fourth = Sample.outcome("b.png", Sample.drawn([Sample.fourth]))
     let both = Self.page([third, third, fourth])
     #expect(both.verdict.value.text == "50,000\u{A0}won")
@@ -142,7 +149,8 @@ struct PageSectionTests {
     #expect(verdict([broken]) == ["nothing could be read", nil])
     #expect(verdict([lost]) == ["no prize", nil])
     #expect(verdict([lost, pending]) == ["no prize", "still to be drawn: \(day)"])
-    #expect(verdict([old, broken]) == ["no prize that can still be claimed", nil])
+    #expect(
+      verdict([old, broken]) == ["no prize that can still be claimed", "5th, expired 2024-12-31"])
   }
 
   @Test func `a prize whose deadline is in doubt can be claimed, and has not expired`() throws {
@@ -157,9 +165,11 @@ struct PageSectionTests {
     }
     #expect(
       facts.map(\.name) == [
-        "To claim, net", "Spent → won", "Deadline in doubt", "Expired", "To look at",
+        "To claim, net", "Spent → won before tax", "Deadline in doubt", "Expired", "To look at",
       ])
-    #expect(facts[0].detail?.text == "1 game · any lotto shop or NH Nonghyup Bank")
+    #expect(
+      facts[0].detail?.text
+        == "4th · any lotto shop or NH Nonghyup Bank · claim by about 2024-12-31")
     #expect(facts[2].value == Line("50,000\u{A0}won", .warning))
     let grid = try Self.grid(page.claims)
     #expect(grid.rows.map { $0[1].text } == ["doubt.png A"])

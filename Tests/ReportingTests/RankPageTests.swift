@@ -40,7 +40,7 @@ struct RankPageTests {
       ])
     #expect(
       try Self.section("answer", of: page)
-        == "2,000 games in 2 draws Spent → won 2,000,000 won → 55,000 won Return 2.8 % "
+        == "2,000 games in 2 draws Spent → won before tax 2,000,000 won → 55,000 won Return 2.8 % "
         + "Best draw 50,000 won round 901, 2020-03-07 ")
     let best = try Self.section("best", of: page)
     #expect(best.contains("round 901, 2020-03-07 1,000 – – – 1 – 50,000 won 5.0 % round 900"))

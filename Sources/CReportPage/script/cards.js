@@ -35,14 +35,16 @@ function gameElement(game) {
 }
 
 function claimElements(games) {
+  const won = games.filter(({ tag }) => tag.kind === "won");
   return [
-    games.filter(({ tag }) => tag.kind === "won").map((game) => [
+    won.map((game) => [
       element("p", { class: "heading" }, lineElements([
         ...gameText.game(game), span("  "), ...gameText.result(game)])),
       factsElement(claimFacts(game)),
     ]),
     factsElement([fact("serial", games[0].serial || "–")]),
-    element("p", null, spanElement(span(phrase("ticketIsAuthoritative"), "faint"))),
+    won.length === 0 ? []
+      : element("p", null, spanElement(span(phrase("ticketIsAuthoritative"), "faint"))),
   ];
 }
 

@@ -56,8 +56,9 @@ extension ReportScene {
 
   private func back(of records: [GameRecord]) -> [Block] {
     let serial = records[0].serial.isEmpty ? "–" : records[0].serial
-    return records.filter { $0.status == .won && !$0.isRepeated }.flatMap(claim)
-      + [.facts([fact(.serial, serial)]), .text(Line(text(.ticketIsAuthoritative), .faint))]
+    let claims = records.filter { $0.status == .won && !$0.isRepeated }.flatMap(claim)
+    return claims + [.facts([fact(.serial, serial)])]
+      + (claims.isEmpty ? [] : [.text(Line(text(.ticketIsAuthoritative), .faint))])
   }
 
   private func claim(of record: GameRecord) -> [Block] {

@@ -107,7 +107,7 @@ extension HTMLPage {
   }
 
   /// A deadline, and how many days are left or that holidays may have moved it.
-  private func deadline(_ day: CalendarDate, isInDoubt: Bool) -> Line {
+  func deadline(_ day: CalendarDate, isInDoubt: Bool) -> Line {
     if isInDoubt { return Line(text(.aboutInDoubt, day.description), .warning) }
     guard let today = edition?.today else { return Line(day.description) }
     let left = day.daysSinceEpoch - today.daysSinceEpoch

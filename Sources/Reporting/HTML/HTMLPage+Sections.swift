@@ -7,10 +7,10 @@ extension HTMLPage {
 
   var answer: [Block] {
     let (totals, claims) = (tally.totals, tally.totals.claims)
-    let concerns = tally.concerns.count
-    if totals.games == 0, concerns == 0 { return [] }
+    let concerns = tally.concerns.causes(in: language)
+    if totals.games == 0, concerns.isEmpty { return [] }
     let facts = [
-      verdict,
+      verdict, nextDeadline,
       totals.games == 0
         ? nil
         : fact(
@@ -26,25 +26,44 @@ extension HTMLPage {
         : fact(
           .totalExpired, amount(claims.expired), .faint,
           detail: text(.gameCount, claims.expiredGames)),
-      concerns == 0
+      concerns.isEmpty
         ? nil
         : Fact(
-          name: text(.toLookAt), value: Line(DisplayText.grouped(concerns), .link("review"))),
+          name: text(.toLookAt),
+          value: Line(DisplayText.grouped(tally.concerns.count), .link("review")),
+          detail: Line(concerns[0].sentence)),
     ]
     return [.text(Line(totals.counts(in: language))), .facts(facts.compactMap(\.self))]
+  }
+
+  /// What is lost first by waiting; nil for a single game, whose verdict tells it.
+  private var nextDeadline: Fact? {
+    let claims = tally.totals.claims
+    guard claims.games > 1, let day = claims.nextDeadline else { return nil }
+    let dues = claims.days.filter { $0.key.lastDay == day }.sorted { $0.key < $1.key }
+    let details = dues.map { day, due in
+      [text(.gameCount, due.games), prizes(due.net, of: due.games), text(day.place)]
+        .joined(separator: " · ")
+    }
+    return Fact(
+      name: text(.nextDeadline), value: deadline(day, isInDoubt: false),
+      detail: Line(details.joined(separator: "; ")))
   }
 
   /// What all of it comes to: a sum to claim, or why there is none.
   var verdict: Fact {
     let (totals, claims) = (tally.totals, tally.totals.claims)
-    if claims.games > 0 {
-      let place = claims.places.count == 1 ? claims.places.first.map { text($0.key) } : nil
+    if claims.games > 0, let best = claims.best {
+      let (rank, place) = (text(Phrase(best.rank)), text(Phrase.claimPlace(of: best.rank)))
       let detail = [
-        text(.gameCount, claims.games), place,
-        claims.nextDeadline.map { text(.nextDeadlineIs, text(.about, $0.description)) },
-        totals.unpublished > 0 ? text(.countUnpublished, totals.unpublished) : nil,
+        claims.games > 1 ? text(.gameCount, claims.games) : claims.net > 0 ? rank : nil,
+        claims.places.count == 1 ? place : best.rank.isCelebrated ? "\(rank): \(place)" : nil,
+        claims.games == 1 ? best.claimBy.map { text(.claimUntil, $0.description) } : nil,
+        totals.unpublished > 0 && claims.net > 0
+          ? text(.countUnpublished, totals.unpublished) : nil,
       ].compactMap(\.self).joined(separator: " · ")
-      return fact(.toClaim, prizes(claims.net, of: claims.games), .prize, detail: detail)
+      let sum = prizes(claims.net, of: claims.games)
+      return fact(.toClaim, claims.net > 0 ? sum : "\(rank): \(sum)", .prize, detail: detail)
     }
     let undrawn = tally.undrawn.sorted { $0.key < $1.key }.map { round, day in
       text(.roundAndDate, "\(round)", day)
@@ -56,9 +75,13 @@ extension HTMLPage {
         : fact(.result, text(.notDrawnYet), detail: undrawn.joined(separator: " · "))
     }
     let detail = undrawn.isEmpty ? nil : text(.stillToBeDrawn, undrawn.joined(separator: " · "))
-    return totals.wonGames > 0
-      ? fact(.result, text(.allExpired), detail: detail)
-      : fact(.result, text(.lost), detail: detail)
+    guard let best = claims.bestExpired, let day = best.claimBy else {
+      return fact(.result, text(.lost), detail: detail)
+    }
+    let expired = text(.expiredOn, text(Phrase(best.rank)), day.description)
+    return fact(
+      .result, text(.allExpired),
+      detail: [expired, detail].compactMap(\.self).joined(separator: " · "))
   }
 
   /// What to look at, by cause, with what to do, and which tickets and files these are.

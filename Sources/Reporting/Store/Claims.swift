@@ -19,6 +19,8 @@ package struct Claims: Equatable, Sendable {
   /// The games whose claim period is over, with their prizes before tax.
   private(set) var expiredGames = 0
   private(set) var expired = 0
+  /// The expired game with the best rank, then the highest prize; nil if there is none.
+  private(set) var bestExpired: ListedGame?
 
   /// The deadline and the place for claiming a prize; earliest deadline first, then best rank.
   struct Day: Hashable, Comparable {
@@ -84,6 +86,7 @@ package struct Claims: Equatable, Sendable {
     if game.isExpired {
       expiredGames += 1
       expired = expired.addingUpToLimit(game.prize ?? 0)
+      if game.precedes(bestExpired) { bestExpired = copy game }
       return
     }
     games += 1
@@ -99,11 +102,17 @@ package struct Claims: Equatable, Sendable {
       let due = days[day] ?? Due()
       days[day] = Due(games: due.games + 1, net: due.net.addingUpToLimit(game.netPrize))
     }
-    // Ties go to the game that comes first in the list, so the order of adding does not matter.
-    if best.map({ game.precedence < $0.precedence }) ?? true { best = copy game }
+    if game.precedes(best) { best = copy game }
   }
 }
 
 extension ListedGame {
-  fileprivate var precedence: (UInt8, Int, Int, Int) { (rank.rawValue, -netPrize, ticket, slot) }
+  private var precedence: (UInt8, Int, Int, Int) { (rank.rawValue, -netPrize, ticket, slot) }
+
+  /// Whether this is the better game.
+  ///
+  /// Ties go to the game that comes first in the list, so the order of adding does not matter.
+  fileprivate func precedes(_ other: ListedGame?) -> Bool {
+    other.map { precedence < $0.precedence } ?? true
+  }
 }

@@ -3,7 +3,7 @@ internal import Lottery
 /// Why someone should look at a ticket or a file; what is lost by waiting comes first.
 package enum Concern: CaseIterable, Sendable {
   case deadlineInDoubt, noResult, unpublished, unread, locked, damaged, unsupported, notOpened
-  case notPicture, tooLarge, failed, invalidCode, mistyped, unusualForm, notDrawn
+  case notPicture, tooLarge, failed, invalidCode, mistyped, notOnSale, unusualForm, notDrawn
 
   /// The concern about a row; nil if there is nothing to look at.
   package init?(_ record: GameRecord) {
@@ -14,13 +14,9 @@ package enum Concern: CaseIterable, Sendable {
   }
 
   private static func about(errorOf record: GameRecord) -> Concern? {
-    let isLocked = Language.allCases.contains {
-      // No key says so, only the message does.
-      record.message.contains(Phrase.locked.text(in: $0, "PDF"))
-    }
     switch InputFailure.Code(rawValue: record.error) {
     case .noCode, .codeUnread: return .unread
-    case .unsupported: return isLocked ? .locked : .unsupported
+    case .unsupported: return record.says(.locked, "PDF") ? .locked : .unsupported
     case .badPNG, .badJPEG, .badHEIC, .badAVIF, .badWebP, .badTIFF, .badPDF, .badPNM, .truncated:
       return .damaged
     case .openFailed: return .notOpened
@@ -28,7 +24,7 @@ package enum Concern: CaseIterable, Sendable {
     case .tooLarge, .tooManyCodes: return .tooLarge
     case .timeout, .decoderCrash: return .failed
     case nil where record.error.isEmpty: return nil
-    case nil: return record.attempt.isEmpty ? .mistyped : .invalidCode
+    case nil: return record.payload.contains("://") ? .invalidCode : .mistyped
     }
   }
 
@@ -39,14 +35,15 @@ package enum Concern: CaseIterable, Sendable {
     case .won where record.isInDoubt: return .deadlineInDoubt
     case .won where record.prize == nil: return .unpublished
     case .noDraw: return .noResult
-    case .pending: return .notDrawn
+    case .pending: return record.says(.notOnSaleYet, record.drawDate) ? .notOnSale : .notDrawn
     default: return record.isGenuineForm || record.game.isEmpty ? nil : .unusualForm
     }
   }
 
   /// Whether it is about tickets, which are counted one by one, rather than about files.
   fileprivate var concernsTickets: Bool {
-    [.deadlineInDoubt, .noResult, .unpublished, .unusualForm, .notDrawn].contains(self)
+    [.deadlineInDoubt, .noResult, .unpublished, .notOnSale, .unusualForm, .notDrawn]
+      .contains(self)
   }
 
   /// How many there are, and what to do; `{1}` are the rounds, `{2}` is the next draw.
@@ -71,13 +68,22 @@ package enum Concern: CaseIterable, Sendable {
     case .failed:
       Wording("{0} {0|file|files} took too long or crashed the decoder: take {0|it|them} again")
     case .invalidCode:
-      Wording("{0} {0|file|files} with an invalid ticket code: type its numbers, lotto help check")
+      Wording("{0} invalid ticket {0|code|codes}: type {0|its|their} numbers, lotto help check")
     case .mistyped:
       Wording("{0} {0|line is|lines are} neither a ticket nor six numbers: correct {0|it|them}")
+    case .notOnSale:
+      Wording("{0} {0|ticket|tickets} of {1}, not on sale yet: compare {0|it|them} with the paper")
     case .unusualForm:
       Wording("{0} {0|ticket|tickets} with an unusual code: compare {0|it|them} with the paper")
     case .notDrawn: Wording("{0} {0|ticket|tickets} not drawn yet: check again after {2}")
     }
+  }
+}
+
+extension GameRecord {
+  /// Whether the message says this: no key of the row does.
+  fileprivate func says(_ phrase: Phrase, _ value: String) -> Bool {
+    Language.allCases.contains { message.contains(phrase.text(in: $0, value)) }
   }
 }
 

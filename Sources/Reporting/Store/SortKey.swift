@@ -52,24 +52,12 @@ package enum SortKey: String, CaseIterable, Sendable {
   func places(of games: [ListedGame]) -> [Int] {
     switch self {
     case .input: return Array(games.indices)
-    case .source:
-      let rows = TextOrder.sorted(Array(games.indices), of: games)
-      return Self.places(of: rows) { games[$0].text == games[$1].text }
+    case .source: return TextOrder.places(of: games)
     case .round, .game, .numbers, .rank, .prize, .deadline:
       let values = games.map(value)
-      let rows = games.indices.sorted { (values[$0], $0) < (values[$1], $1) }
-      return Self.places(of: rows) { values[$0] == values[$1] }
+      let places = Dictionary(uniqueKeysWithValues: zip(Set(values).sorted(), 0...))
+      return values.map { places[$0] ?? 0 }
     }
-  }
-
-  private static func places(of sorted: [Int], isEqual: (Int, Int) -> Bool) -> [Int] {
-    var places = sorted
-    var (place, last) = (0, sorted.first)
-    for row in sorted {
-      if let one = last, !isEqual(one, row) { place += 1 }
-      (places[row], last) = (place, row)
-    }
-    return places
   }
 
   /// The numbers as digits in base 64, smallest first.
@@ -104,6 +92,18 @@ enum TextOrder {
       unsorted += ties.map { ($0.indices, depth + 8) }
     }
     return tickets.flatMap { rows[$0.positions] }
+  }
+
+  /// Each row's place in this order, from 0; rows with the same text share one.
+  static func places(of games: [ListedGame]) -> [Int] {
+    let sorted = sorted(Array(games.indices), of: games)
+    var places = sorted
+    var place = 0
+    for (row, last) in zip(sorted, sorted.prefix(1) + sorted) {
+      if games[row].text != games[last].text { place += 1 }
+      places[row] = place
+    }
+    return places
   }
 
   private static func number(_ bytes: borrowing [UInt8], from start: Int) -> UInt64 {
