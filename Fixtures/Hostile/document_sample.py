@@ -21,7 +21,11 @@ class Outcomes:
         """Whatever it is, it ends."""
         self.fatal = [*self.costly, "decoder_crash"]
         """A library is known to crash."""
-        self.mutated = [*self.doubtful, "no-ticket", "not_image", "unsupported", "too_large", "timeout"]
+        self.mutated = [
+            *self.doubtful, "code_unread", "no-ticket", "not_image", "unsupported", "too_large", "timeout"]
+        if kind == "pdf":
+            # Poppler aborts where a size makes no sense to it.
+            self.mutated.append("decoder_crash")
 
 
 class Tickets:

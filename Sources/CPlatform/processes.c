@@ -280,6 +280,12 @@ __attribute__((constructor)) static void keep_arguments(int count, char **values
 
 char **platform_arguments(void) { return arguments; }
 
+void platform_overwrite_freed_memory(void) {
+#ifdef __GLIBC__
+  mallopt(M_PERTURB, 0x7f);
+#endif
+}
+
 void platform_keep_freed_memory(int size) {
 #ifdef __GLIBC__
   // Both, since setting one keeps glibc from adapting the other.

@@ -15,7 +15,7 @@ enum DecoderService {
     CurrentProcess.ignoreSIGPIPE()
     // If an image crashes this process, the program at the other end reports it.
     CurrentProcess.silenceDiagnostics()
-    LoadedLibrary.load(options.libraries)
+    if !options.libraries.isEmpty { LoadedLibrary.load(options.libraries) }
     do throws(SystemError) {
       let missing = try Confinement.enter(options.jail)
       try socket.send(DecoderAnswer.hello(version: Frame.version).frame)

@@ -170,6 +170,20 @@ struct DocumentTests {
     #expect(try one.rows().count > 200)
   }
 
+  @Test func `what a damaged picture lacks is not filled from pictures read before`() throws {
+    var bytes = try Repository.bytes(ofFixture: "Documents/phone.heic")
+    bytes.replaceSubrange(576..<1376, with: repeatElement(0xFF, count: 800))
+    let damaged = try folder.file("damaged.heic", bytes).path
+    let others = ["tiles.heic", "phone.heic", "film.heic", "ten-bit.heic"].map(Self.path)
+    let pictures = try [[], others].map { before in
+      let pictures = folder.path("\(before.count)")
+      let run = try Lotto.run("scan", ["-j1", "--annotate", pictures] + before + [damaged])
+      #expect(try run.rows().last?.error == "no_code")
+      return try folder.bytes("\(before.count)/00000\(before.count + 1)-damaged.heic.png")
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
   @Test func `--annotate writes a picture of each page, with its own codes`() throws {
     let run = try Lotto.run("scan", ["--annotate", folder.url.path, Self.path("stack.pdf")])
     #expect(run.status == 0)

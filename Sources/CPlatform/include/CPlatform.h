@@ -114,6 +114,9 @@ char **platform_arguments(void);
 /// Keeps freed memory up to a size, 32 MiB at most, instead of returning it to the system.
 void platform_keep_freed_memory(int size);
 
+/// From now on, overwrites memory with one value when it is freed, and with another when it is allocated.
+void platform_overwrite_freed_memory(void);
+
 /// The length in bytes of an open file, by the system call fstat, which is allowed in every jail.
 int64_t platform_file_size(int descriptor);
 

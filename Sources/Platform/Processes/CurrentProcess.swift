@@ -44,6 +44,9 @@ package enum CurrentProcess {
     platform_keep_freed_memory(bytes)
   }
 
+  /// Overwrites memory from now on when it is freed and when it is allocated.
+  package static func overwriteFreedMemory() { platform_overwrite_freed_memory() }
+
   /// Silences the standard error, where crashing libraries write, except in a sanitizer build.
   package static func silenceDiagnostics() {
     if isSanitized { return }
