@@ -1,0 +1,12 @@
+#include "include/CPictureKernels.h"
+
+// For any processor of an architecture.
+
+// Functions that take or return vectors are not called from other files: their ABI does not matter.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+#include "filter.h"
+
+static int is_supported(void) { return 1; }
+
+pk_kernels pk_portable(void) { return ALL_KERNELS; }
