@@ -1,6 +1,7 @@
 #include "include/CPictureKernels.h"
 
 #if defined(__x86_64__)
+#include <emmintrin.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -8,7 +9,7 @@
 // multiplication and addition, which would round differently from other processors.
 #pragma clang attribute push(__attribute__((target("avx2,bmi"))), apply_to = function)
 
-#include "filter.h"
+#include "kernels.h"
 
 #pragma clang attribute pop
 

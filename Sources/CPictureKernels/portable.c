@@ -5,7 +5,7 @@
 // Functions that take or return vectors are not called from other files: their ABI does not matter.
 #pragma clang diagnostic ignored "-Wpsabi"
 
-#include "filter.h"
+#include "kernels.h"
 
 static int is_supported(void) { return 1; }
 

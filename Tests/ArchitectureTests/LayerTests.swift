@@ -73,7 +73,7 @@ struct LayerTests {
   private static let bridges: [String: Set] = [
     "CPNG": ["PNGRows.swift"], "CZBar": ["QRScanner.swift", "JPEGImage.swift"],
     "CPictures": ["LibraryFile.swift"],
-    "CPictureKernels": ["FilterKernel.swift"],
+    "CPictureKernels": ["PictureKernel.swift"],
     "CDrawData": ["EmbeddedDraws.swift"], "CRankKernels": ["CKernels.swift"],
     "CPlatform": [
       "ChildProcess.swift", "CurrentProcess.swift", "Descriptor.swift", "Environment.swift",
@@ -109,7 +109,7 @@ struct LayerTests {
     let named: Set = [
       "PNGRows.swift", "QRScanner.swift", "JPEGImage.swift", "LibraryFile.swift",
       "EmbeddedDraws.swift",
-      "VectorAccess.swift", "FilterKernel.swift", "CKernels.swift", "ByteAccess.swift",
+      "VectorAccess.swift", "PictureKernel.swift", "CKernels.swift", "ByteAccess.swift",
       "PageFiles.swift",
       "HTTPRequest.swift", "Catalog.swift",
     ]

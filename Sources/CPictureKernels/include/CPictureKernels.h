@@ -4,8 +4,60 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The inner loops of the matched filter, which decides what most pictures without a code cost. All
-// instruction sets give the same results. No kernel checks bounds.
+// The inner loops that decide what pictures without a code cost. All instruction sets give the same
+// results. No kernel checks bounds.
+
+/// Measures the texture of pairs of blocks of 8 × 8 pixels beside each other, from one of a picture
+/// that is `width` pixels wide; the pixels to the right and below exist.
+///
+/// Writes four sums a block: pixels, their squares, and their absolute differences to the next pixel
+/// in the row and in the column. If two blocks differ from their first pixel in no bits but
+/// `blank_bits`, they count as that.
+typedef void pk_measure_texture(const uint8_t *pixels, size_t width, size_t pairs,
+                                uint8_t blank_bits, uint32_t *sums);
+
+/// Counts the pixels below a limit in each of two blocks beside each other: a byte each, the first
+/// lowest.
+typedef uint32_t pk_count_darker(const uint8_t *pixels, size_t width, uint8_t limit,
+                                 uint8_t next_limit);
+
+typedef struct {
+  /// Whether black and white are exchanged first.
+  int is_inverted;
+  /// The variance below which a block is flat, in 256ths, and how much lower its level is.
+  int32_t least_spread, flat_margin;
+} pk_levels;
+
+/// Writes the levels of blocks of 8 × 8 pixels beside each other: the mean of every second row, or
+/// less if flat.
+typedef void pk_find_levels(const uint8_t *pixels, size_t width, size_t count,
+                            const pk_levels *rule, int32_t *levels);
+
+/// Writes a bit for each pixel of a picture's rows that, with some bits inverted, is not above the
+/// limit of its block, eight pixels wide; the first pixel of 64 has the lowest bit. Bits past the
+/// last pixel are 0.
+typedef void pk_compare(const uint8_t *pixels, size_t width, size_t rows, const uint8_t *limits,
+                        uint8_t inversion, uint64_t *bits);
+
+/// The rounded means of four squares of pixels with a side of at most sixteen, a byte each, the first
+/// lowest: one, that to its right, and the two below these, `right` and `below` pixels further in
+/// memory. Reads sixteen pixels of each row of a square.
+typedef uint32_t pk_average_squares(const uint8_t *pixels, size_t width, size_t side, size_t right,
+                                    size_t below);
+
+/// Bounds of an outer run of five: as shares of all five, and in pixels.
+typedef struct {
+  float least_outer, most_outer, spare_outer;
+} pk_runs;
+
+/// Finds where runs of about 1:1:3:1:1 start in a row of bits.
+///
+/// Writes the columns where dark runs start, and those after their last pixels; then the indices of
+/// the first dark runs of patterns. Returns the number of patterns. Starts and ends need room for
+/// half as many runs as pixels, and sixteen more.
+typedef size_t pk_find_patterns(const uint64_t *words, size_t word_count, size_t width,
+                                const pk_runs *limits, float *starts, float *ends,
+                                int32_t *patterns);
 
 /// Samples a row between its pixels: `before` are the indices of the pixels before the samples, whose
 /// next ones exist, and `shares` how far the samples are towards those, in 128ths. Writes `count`
@@ -48,6 +100,12 @@ typedef size_t pk_copy_above(const float *numbers, size_t count, float threshold
 
 typedef struct {
   int (*is_supported)(void); // by this processor; 0 if not
+  pk_measure_texture *measure_texture;
+  pk_count_darker *count_darker;
+  pk_find_levels *find_levels;
+  pk_compare *compare;
+  pk_average_squares *average_squares;
+  pk_find_patterns *find_patterns;
   pk_sample *sample;
   pk_mix *mix;
   pk_append_row *append_row;

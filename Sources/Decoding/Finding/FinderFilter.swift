@@ -21,7 +21,7 @@ enum FinderFilter {
   /// The local maxima of the correlation, and of that with the inverted pattern, row by row;
   /// `moduleSize` is in pixels of the picture.
   static func peaks(
-    in image: GrayImage, moduleSize: Double, by kernel: FilterKernel = .best
+    in image: GrayImage, moduleSize: Double, by kernel: PictureKernel = .best
   ) -> (darkOnLight: [FinderPattern], lightOnDark: [FinderPattern]) {
     let step = moduleSize / 2
     guard image.width > 1, image.height > 1 else { return ([], []) }

@@ -23,7 +23,7 @@ struct IntegralRows {
   func start(_ row: Int) -> Int { row % Self.kept * stride }
 
   /// Appends a row of samples and its padding.
-  mutating func append(_ samples: [Int16], by kernel: FilterKernel) {
+  mutating func append(_ samples: [Int16], by kernel: PictureKernel) {
     precondition(samples.count < length, "a row has its columns and its padding")
     let above = start(last)
     last += 1

@@ -29,7 +29,7 @@ struct PeakRows {
   }
 
   /// Appends a row; entries beyond the map's columns are ignored.
-  mutating func append(_ line: [Float], by kernel: FilterKernel = .best) {
+  mutating func append(_ line: [Float], by kernel: PictureKernel = .best) {
     emitPeaks(rows - Self.reach - 1)
     let slot = rows % Self.window
     candidates[slot].count = kernel.copy(

@@ -6,7 +6,7 @@ struct SampleRows {
   let columns, rows: Int
   private let image: GrayImage
   private let step: Double
-  private let kernel: FilterKernel
+  private let kernel: PictureKernel
   /// The pixel before each sample of a row, and how far the sample is towards the next, in 128ths.
   private let before: [Int32]
   private let shares: [Int16]
@@ -14,7 +14,7 @@ struct SampleRows {
   private var lineNumbers = [-1, -1]
 
   /// Samples every `step` pixels; the picture must have at least 2 × 2.
-  init(of image: GrayImage, step: Double, by kernel: FilterKernel = .best) {
+  init(of image: GrayImage, step: Double, by kernel: PictureKernel = .best) {
     precondition(image.width > 1 && image.height > 1, "samples lie between pixels")
     self.image = image
     self.step = step

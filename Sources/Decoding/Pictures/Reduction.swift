@@ -72,13 +72,22 @@ struct ReducedPart: LuminanceSource {
 
   func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
     let (right, below) = (min(column + 1, width - 1), min(row + 1, height - 1))
+    let means = PictureKernel.best.averageSquares(
+      of: image, at: start(column, row), side: side, right: (right - column) * side,
+      below: (below - row) * side * image.width)
+    if let means { return means }
     return SIMD4(mean(column, row), mean(right, row), mean(column, below), mean(right, below))
+  }
+
+  /// The first pixel of the square that becomes a pixel.
+  private func start(_ column: Int, _ row: Int) -> Int {
+    (top + row * side) * image.width + left + column * side
   }
 
   private func mean(_ column: Int, _ row: Int) -> UInt8 {
     let pixels = image.pixels.span
     var sum = side * side / 2
-    var start = (top + row * side) * image.width + left + column * side
+    var start = start(column, row)
     for _ in 0..<side {
       let line = pixels.extracting(start..<start + side)
       for index in 0..<side { sum &+= Int(line[index]) }

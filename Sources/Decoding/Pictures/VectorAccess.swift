@@ -1,3 +1,5 @@
+private import Glibc
+
 // Subscripts check bounds per element, which prevents vectorization; these functions check once per
 // vector. Only this file of the target has unsafe code; every function in it is safe to call.
 
@@ -33,6 +35,18 @@ extension Span where Element: SIMDScalar & BitwiseCopyable {
 typealias Bytes64 = (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
 
 extension Span<UInt8> {
+  /// The first index from one on with a byte; nil if there is none.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    precondition(start >= 0 && start <= count, "the search starts inside")
+    return unsafe withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress,
+        // The check above guarantees that all bytes from there on belong to the span.
+        let found = unsafe memchr(first + start, Int32(byte), count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - first
+    }
+  }
+
   /// An element in the low byte and the next one in the high byte; both must exist.
   @inline(__always) func pair(at index: Int) -> UInt16 {
     precondition(index >= 0 && index < count - 1, "no such pair")

@@ -81,7 +81,7 @@ struct FinderFilterTests {
   @Test(arguments: [1.2, 2.045])
   func `every kernel finds the same patterns`(_ moduleSize: Double) {
     let drawn = DrawnFinders(moduleSize: moduleSize, blur: 0.4, noise: 20, seed: 2)
-    let found = FilterKernel.supported.map {
+    let found = PictureKernel.supported.map {
       FinderFilter.peaks(in: drawn.image, moduleSize: moduleSize, by: $0)
     }
     #expect(found[0].darkOnLight.count > 3, "seed 2")

@@ -12,7 +12,7 @@ struct IntegralRowsTests {
     let map = (0..<60).map { _ in
       (0..<columns).map { _ in Int16.random(in: 100...127, using: &generator) }
     }
-    for kernel in FilterKernel.supported {
+    for kernel in PictureKernel.supported {
       var integral = IntegralRows(columns: columns)
       for row in map.indices {
         integral.append(map[row] + [Int16](repeating: 99, count: 16), by: kernel)
