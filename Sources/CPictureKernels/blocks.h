@@ -111,6 +111,29 @@ static void find_levels(const uint8_t *pixels, size_t width, size_t count, const
   if (block < count) find_pair(pixels + 8 * block, width, 8, rule, levels + block);
 }
 
+static void measure_windows(const uint32_t *blocks, size_t block_columns, size_t columns,
+                            size_t rows, float *windows) {
+  typedef float four_floats __attribute__((vector_size(16)));
+  typedef int32_t four_integers __attribute__((vector_size(16)));
+  for (size_t row = 0; row < rows; row++) {
+    const uint32_t *line = blocks + row * block_columns * 4;
+    four_numbers strips[4] = {{0}};
+    for (size_t column = 0; column < columns + 3; column++, line += 4) {
+      four_numbers strip = {0};
+      for (size_t i = 0; i < 4; i++) strip += load_longs(line + i * block_columns * 4);
+      strips[column % 4] = strip;
+      if (column < 3) continue;
+      // At most 1,024 · 255².
+      four_integers sums = (four_integers)(strips[0] + strips[1] + strips[2] + strips[3]);
+      four_floats means = __builtin_convertvector(sums, four_floats) / 1024;
+      float variance = means[1] - means[0] * means[0];
+      means[1] = variance > 0.01f ? variance : 0.01f;
+      memcpy(windows, &means, sizeof means);
+      windows += 4;
+    }
+  }
+}
+
 static uint32_t count_darker(const uint8_t *pixels, size_t width, uint8_t limit,
                              uint8_t next_limit) {
   const uint64_t spread[2] = {limit * 0x0101010101010101u, next_limit * 0x0101010101010101u};
@@ -179,5 +202,19 @@ static void compare(const uint8_t *pixels, size_t width, size_t rows, const uint
                       (uint64_t)not_above(line + 32, inversion, high) << 32;
       bits[row * words + word] = count < 64 ? dark & (((uint64_t)1 << count) - 1) : dark;
     }
+  }
+}
+
+static void halve(const uint8_t *upper, const uint8_t *lower, size_t count, uint8_t *means) {
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    many_words above = (many_words)load_many_bytes(upper + 2 * i);
+    many_words below = (many_words)load_many_bytes(lower + 2 * i);
+    many_words sums = (above & 255) + (above >> 8) + (below & 255) + (below >> 8);
+    store_bytes(means + i, __builtin_convertvector((sums + 2) >> 2, bytes));
+  }
+  for (; i < count; i++) {
+    means[i] =
+      (uint8_t)((upper[2 * i] + upper[2 * i + 1] + lower[2 * i] + lower[2 * i + 1] + 2) / 4);
   }
 }

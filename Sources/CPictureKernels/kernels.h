@@ -3,6 +3,9 @@
 
 #include "include/CPictureKernels.h"
 
+// Fused multiplication and addition would round differently from processors without it.
+#pragma clang fp contract(off)
+
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
@@ -45,5 +48,5 @@ static inline unsigned mask(integers lanes) {
 #include "runs.h"
 
 #define ALL_KERNELS                                                                                \
-  (pk_kernels){is_supported, measure_texture, count_darker, find_levels, compare, average_squares, \
-               find_patterns, sample, mix, append_row, respond, copy_above}
+  {is_supported, measure_texture, measure_windows, count_darker, find_levels, compare,             \
+   average_squares, halve, find_patterns, sample, mix, append_row, respond, copy_above}

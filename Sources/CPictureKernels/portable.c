@@ -9,4 +9,7 @@
 
 static int is_supported(void) { return 1; }
 
-pk_kernels pk_portable(void) { return ALL_KERNELS; }
+const pk_kernels *pk_portable(void) {
+  static const pk_kernels kernels = ALL_KERNELS;
+  return &kernels;
+}

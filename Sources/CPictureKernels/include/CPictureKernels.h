@@ -16,6 +16,11 @@
 typedef void pk_measure_texture(const uint8_t *pixels, size_t width, size_t pairs,
                                 uint8_t blank_bits, uint32_t *sums);
 
+/// Writes four numbers for windows of 4 × 4 blocks, from rows of blocks with four sums each, as
+/// measured: the mean, the variance, and the mean differences along rows and columns.
+typedef void pk_measure_windows(const uint32_t *blocks, size_t block_columns, size_t columns,
+                                size_t rows, float *windows);
+
 /// Counts the pixels below a limit in each of two blocks beside each other: a byte each, the first
 /// lowest.
 typedef uint32_t pk_count_darker(const uint8_t *pixels, size_t width, uint8_t limit,
@@ -44,6 +49,9 @@ typedef void pk_compare(const uint8_t *pixels, size_t width, size_t rows, const 
 /// memory. Reads sixteen pixels of each row of a square.
 typedef uint32_t pk_average_squares(const uint8_t *pixels, size_t width, size_t side, size_t right,
                                     size_t below);
+
+/// Writes the rounded means of `count` squares of two by two pixels, from two rows.
+typedef void pk_halve(const uint8_t *upper, const uint8_t *lower, size_t count, uint8_t *means);
 
 /// Bounds of an outer run of five: as shares of all five, and in pixels.
 typedef struct {
@@ -101,10 +109,12 @@ typedef size_t pk_copy_above(const float *numbers, size_t count, float threshold
 typedef struct {
   int (*is_supported)(void); // by this processor; 0 if not
   pk_measure_texture *measure_texture;
+  pk_measure_windows *measure_windows;
   pk_count_darker *count_darker;
   pk_find_levels *find_levels;
   pk_compare *compare;
   pk_average_squares *average_squares;
+  pk_halve *halve;
   pk_find_patterns *find_patterns;
   pk_sample *sample;
   pk_mix *mix;
@@ -114,8 +124,8 @@ typedef struct {
 } pk_kernels;
 
 #if defined(__x86_64__)
-pk_kernels pk_avx2(void);
+const pk_kernels *pk_avx2(void);
 #endif
-pk_kernels pk_portable(void);
+const pk_kernels *pk_portable(void);
 
 #endif

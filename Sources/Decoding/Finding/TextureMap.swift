@@ -54,10 +54,12 @@ struct TextureMap {
 }
 
 private struct TextureWindow {
-  let sum: UInt32
-  let variance: Float
-  /// The mean absolute difference between neighbors in a row, and in a column.
-  let differences: (along: Float, across: Float)
+  /// The mean, the variance, and the mean absolute difference between neighbors in a row, and in a
+  /// column.
+  let measures: SIMD4<Float>
+  var mean: Float { measures[0] }
+  var variance: Float { measures[1] }
+  var differences: (along: Float, across: Float) { (measures[2], measures[3]) }
   var deviation: Float { variance.squareRoot() }
   /// The mean difference of neighbors in standard deviations: 1.13 for white noise.
   var grain: Float { (differences.along + differences.across) / (2 * deviation) }
@@ -104,20 +106,9 @@ private struct TextureBlocks {
   }
 
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
-    let area = Float(TextureMap.side * TextureMap.side)
-    let blocks = blocks.span
-    let strips = (0..<self.rows * columns).map { strip in
-      let first = strip / columns * self.columns + strip % columns
-      return blocks[first] &+ blocks[first + 1] &+ blocks[first + 2] &+ blocks[first + 3]
-    }
-    return (0..<columns * rows).map { index in
-      let sums =
-        strips[index] &+ strips[index + columns] &+ strips[index + 2 * columns]
-        &+ strips[index + 3 * columns]
-      let means = SIMD4<Float>(sums) / area
-      let variance = max(means[1] - means[0] * means[0], 0.01)
-      return TextureWindow(sum: sums[0], variance: variance, differences: (means[2], means[3]))
-    }
+    PictureKernel.best.measureWindows(
+      of: blocks, blockColumns: self.columns, columns: columns, rows: rows
+    ).map(TextureWindow.init)
   }
 
   func blankCount(_ column: Int, _ row: Int, below variance: Float) -> Int {
@@ -144,7 +135,7 @@ private struct DarkCounts {
   init(of blocks: TextureBlocks, _ windows: [TextureWindow], columns: Int, in image: GrayImage) {
     self.image = image
     (self.columns, windowColumns) = (blocks.columns, columns)
-    means = windows.map { UInt8(($0.sum + 1023) / 1024) }
+    means = windows.map { UInt8($0.mean.rounded(.up)) }
     counts = [UInt8](repeating: Self.unknown, count: blocks.columns * blocks.rows)
   }
 

@@ -3,21 +3,23 @@ private import CPictureKernels
 /// Loops over pixels and samples, compiled for an instruction set; all give the same results.
 ///
 /// Only this file calls the C kernels. They do not check bounds; the preconditions here do.
-struct PictureKernel: Sendable {
-  private let kernels: @Sendable () -> pk_kernels
+@safe struct PictureKernel: Sendable {
+  private let table: @Sendable () -> UnsafePointer<pk_kernels>?
 
   /// The best one for this processor.
   static let best = supported[0]
   /// Those that this processor supports, the fastest first; the last runs on every processor.
-  static let supported = all.filter { $0.kernels().is_supported() != 0 }
+  static let supported = all.filter { unsafe $0.kernels.pointee.is_supported() != 0 }
   private static let all: [PictureKernel] = {
     #if arch(x86_64)
-      [PictureKernel(kernels: pk_avx2), portable]
+      unsafe [PictureKernel(table: pk_avx2), portable]
     #else
       [portable]
     #endif
   }()
-  private static let portable = PictureKernel(kernels: pk_portable)
+  private static let portable = unsafe PictureKernel(table: pk_portable)
+  // Each table is a constant of its file.
+  private var kernels: UnsafePointer<pk_kernels> { unsafe table().unsafelyUnwrapped }
   /// The samples that a kernel takes at once.
   static let lanes = 16
 }
@@ -40,11 +42,31 @@ extension PictureKernel {
       unsafe sums.withUnsafeMutableBytes { sums in
         // Safe: a vector of four is four numbers in order.
         let numbers = unsafe sums.assumingMemoryBound(to: UInt32.self)
-        unsafe kernels().measure_texture(
+        unsafe kernels.pointee.measure_texture(
           pixels.baseAddress.unsafelyUnwrapped + start, image.width, pairs, blankBits,
           numbers.baseAddress.unsafelyUnwrapped + 4 * first)
       }
     }
+  }
+
+  /// Four numbers for each window of 4 × 4 blocks, from rows of blocks as `measureTexture` wrote them:
+  /// the mean, the variance, and the mean differences along rows and columns.
+  func measureWindows(
+    of blocks: [SIMD4<UInt32>], blockColumns: Int, columns: Int, rows: Int
+  ) -> [SIMD4<Float>] {
+    precondition(
+      columns > 0 && rows > 0 && columns + 3 <= blockColumns
+        && (rows + 3) * blockColumns <= blocks.count, "windows have blocks")
+    var windows = [SIMD4<Float>](repeating: .zero, count: columns * rows)
+    unsafe blocks.withUnsafeBytes { blocks in
+      unsafe windows.withUnsafeMutableBytes { windows in
+        // Safe: a vector of four is four numbers in order.
+        unsafe kernels.pointee.measure_windows(
+          blocks.assumingMemoryBound(to: UInt32.self).baseAddress, blockColumns, columns, rows,
+          windows.assumingMemoryBound(to: Float.self).baseAddress)
+      }
+    }
+    return windows
   }
 
   /// Counts the pixels below a limit in each of two blocks beside each other, the first with its
@@ -55,7 +77,7 @@ extension PictureKernel {
     precondition(
       start >= 0 && start + 7 * image.width + 16 <= image.pixels.count, "blocks have pixels")
     let counts = unsafe image.pixels.withUnsafeBufferPointer { pixels in
-      unsafe kernels().count_darker(
+      unsafe kernels.pointee.count_darker(
         pixels.baseAddress.unsafelyUnwrapped + start, image.width, limits.0, limits.1)
     }
     return (UInt8(truncatingIfNeeded: counts), UInt8(truncatingIfNeeded: counts >> 8))
@@ -72,7 +94,7 @@ extension PictureKernel {
       start + right + below + (side - 1) * image.width + Self.lanes <= image.pixels.count
     else { return nil }
     let means = unsafe image.pixels.withUnsafeBufferPointer { pixels in
-      unsafe kernels().average_squares(
+      unsafe kernels.pointee.average_squares(
         pixels.baseAddress.unsafelyUnwrapped + start, image.width, side, right, below)
     }
     return SIMD4(
@@ -94,7 +116,7 @@ extension PictureKernel {
       flat_margin: Tuning.flatBlockMargin)
     unsafe image.pixels.withUnsafeBufferPointer { pixels in
       unsafe levels.withUnsafeMutableBufferPointer { levels in
-        unsafe kernels().find_levels(
+        unsafe kernels.pointee.find_levels(
           pixels.baseAddress.unsafelyUnwrapped + start, image.width, count, &rule,
           levels.baseAddress.unsafelyUnwrapped + first)
       }
@@ -113,11 +135,30 @@ extension PictureKernel {
     unsafe image.pixels.withUnsafeBufferPointer { pixels in
       unsafe limits.withUnsafeBufferPointer { limits in
         unsafe bits.words.withUnsafeMutableBufferPointer { [words = bits.wordsPerRow] target in
-          unsafe kernels().compare(
+          unsafe kernels.pointee.compare(
             pixels.baseAddress.unsafelyUnwrapped + rows.lowerBound * image.width, image.width,
             rows.count, limits.baseAddress, inversion,
             target.baseAddress.unsafelyUnwrapped + rows.lowerBound * words)
         }
+      }
+    }
+  }
+}
+
+// MARK: Reduction
+
+extension PictureKernel {
+  /// Writes a row of means of two by two pixels, from a row of a picture and the one below.
+  func halve(_ image: GrayImage, _ row: Int, into half: inout GrayImage, _ target: Int) {
+    precondition(
+      row >= 0 && row + 2 <= image.height && 2 * half.width <= image.width
+        && (0..<half.height).contains(target), "two rows become one")
+    unsafe image.pixels.withUnsafeBufferPointer { [width = half.width] pixels in
+      unsafe half.pixels.withUnsafeMutableBufferPointer { means in
+        let upper = unsafe pixels.baseAddress.unsafelyUnwrapped + row * image.width
+        unsafe kernels.pointee.halve(
+          upper, upper + image.width, width,
+          means.baseAddress.unsafelyUnwrapped + target * width)
       }
     }
   }
@@ -143,7 +184,7 @@ extension PictureKernel {
     var limits = pk_runs(
       least_outer: outer.least, most_outer: outer.most, spare_outer: outer.spare)
     return unsafe bits.words.withUnsafeBufferPointer { words in
-      unsafe kernels().find_patterns(
+      unsafe kernels.pointee.find_patterns(
         words.baseAddress.unsafelyUnwrapped + row * bits.wordsPerRow, bits.wordsPerRow, bits.width,
         &limits, &starts, &ends, &patterns)
     }
@@ -163,7 +204,7 @@ extension PictureKernel {
       count <= min(shares.count, samples.count) && Int(before.last ?? 0) < pixels.count - 1
         && before.first ?? 0 >= 0, "samples lie between pixels")
     unsafe pixels.withUnsafeBufferPointer { pixels in
-      unsafe kernels().sample(pixels.baseAddress, before, shares, count, &samples)
+      unsafe kernels.pointee.sample(pixels.baseAddress, before, shares, count, &samples)
     }
   }
 
@@ -173,7 +214,7 @@ extension PictureKernel {
   ) {
     let count = samples.count / Self.lanes * Self.lanes
     precondition(count <= min(upper.count, lower.count), "rows are equally long")
-    unsafe kernels().mix(upper, lower, share, count, &samples)
+    unsafe kernels.pointee.mix(upper, lower, share, count, &samples)
   }
 
   /// Appends a row to integral images of samples and their squares; `above` and `row` are the starts
@@ -186,7 +227,7 @@ extension PictureKernel {
     precondition(
       min(row, above) >= 0 && max(row, above) + count < min(sums.count, squareSums.count),
       "rows have room for the samples")
-    unsafe kernels().append_row(samples, count, &sums, &squareSums, above, row)
+    unsafe kernels.pointee.append_row(samples, count, &sums, &squareSums, above, row)
   }
 
   /// Squared correlations at a row of corners, which rank alike without square roots; a group of
@@ -207,7 +248,7 @@ extension PictureKernel {
     var weights = pk_filter(
       weight_of_whole: filter.ofWhole, reciprocal_area: filter.reciprocalArea,
       least_product: filter.leastProduct, flat_energy: filter.flatEnergy, energy: filter.energy)
-    unsafe kernels().respond(
+    unsafe kernels.pointee.respond(
       integral.sums, integral.squareSums, &rows, &weights, count, &dark, &light)
   }
 
@@ -221,7 +262,7 @@ extension PictureKernel {
       start >= 0 && count <= min(line.count, copy.count - start, indices.count),
       "there is room for all")
     return unsafe copy.withUnsafeMutableBufferPointer { copy in
-      unsafe kernels().copy_above(
+      unsafe kernels.pointee.copy_above(
         line, count, threshold, copy.baseAddress.unsafelyUnwrapped + start, &indices)
     }
   }

@@ -32,28 +32,9 @@ package enum Reduction {
   }
 
   private static func halved(_ image: GrayImage) -> GrayImage {
-    let (width, height) = (image.width / 2, image.height / 2)
-    var result = GrayImage(width: width, height: height)
-    let source = image.pixels.span
-    var pixels = result.pixels.mutableSpan
-    for row in 0..<height {
-      let upper = 2 * row * image.width
-      let lower = upper + image.width
-      let start = row * width
-      for column in stride(from: 0, through: width - 8, by: 8) {
-        let sums =
-          source.vector(at: upper + 2 * column, as: SIMD16.self).pairSums
-          &+ source.vector(at: lower + 2 * column, as: SIMD16.self).pairSums
-        pixels.store(SIMD8<UInt8>(truncatingIfNeeded: (sums &+ 2) &>> 2), at: start + column)
-      }
-      for column in width / 8 * 8..<width {
-        let (left, right) = (2 * column, 2 * column + 1)
-        let sum =
-          UInt16(source[upper + left]) + UInt16(source[upper + right])
-          + UInt16(source[lower + left]) + UInt16(source[lower + right])
-        pixels[start + column] = UInt8((sum + 2) / 4)
-      }
-    }
+    let height = image.height / 2
+    var result = GrayImage(width: image.width / 2, height: height)
+    for row in 0..<height { PictureKernel.best.halve(image, 2 * row, into: &result, row) }
     return result
   }
 }
