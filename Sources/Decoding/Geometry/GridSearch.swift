@@ -84,19 +84,19 @@ struct GridSearch {
     let step = DetectorTuning.Geometry.alignmentStep
     let count = Int(reach / step)
     let correlations = alignmentCorrelations(around: expected, count: count)
-    let peaks = zip(Self.steps(count), correlations).map { way, correlation in
+    var peaks = zip(Self.steps(count), correlations).map { way, correlation in
       let point = expected + way * step / centerDistance
       // Of places that look alike, prefer the nearest.
       let penalty = DetectorTuning.Geometry.alignmentPenalty / reach * (way * step).length
       return (point: point, correlation: correlation - Float(penalty))
     }
-    .sorted { $0.correlation > $1.correlation }
     var kept: [Point] = []
-    for peak in peaks where kept.count < area.count {
-      let isApart = kept.allSatisfy {
-        ($0 - peak.point).maxNorm * centerDistance > DetectorTuning.Geometry.alignmentSeparation
+    while kept.count < area.count, let best = peaks.max(by: { $0.correlation < $1.correlation }) {
+      kept.append(best.point)
+      peaks.removeAll { peak in
+        (peak.point - best.point).maxNorm * centerDistance
+          <= DetectorTuning.Geometry.alignmentSeparation
       }
-      if isApart { kept.append(peak.point) }
     }
     return kept
   }
