@@ -147,29 +147,6 @@ static uint32_t count_darker(const uint8_t *pixels, size_t width, uint8_t limit,
   return (uint32_t)(sums[0] | sums[1] << 8);
 }
 
-/// The sum of a square of pixels of at most sixteen, of which whole vectors may be read.
-static inline uint32_t sum_of_square(const uint8_t *pixels, size_t width, size_t side,
-                                     bytes are_inside) {
-  two_longs sum = {0};
-  for (size_t line = 0; line < side; line++) {
-    sum += distances(load_bytes(pixels + line * width) & are_inside, (bytes){0});
-  }
-  return (uint32_t)(sum[0] + sum[1]);
-}
-
-static uint32_t average_squares(const uint8_t *pixels, size_t width, size_t side, size_t right,
-                                size_t below) {
-  static const uint8_t ones_then_zeros[32] = {255, 255, 255, 255, 255, 255, 255, 255,
-                                              255, 255, 255, 255, 255, 255, 255, 255};
-  bytes are_inside = load_bytes(ones_then_zeros + 16 - side);
-  uint32_t area = (uint32_t)(side * side), means = 0;
-  for (size_t i = 0; i < 4; i++) {
-    const uint8_t *square = pixels + (i & 1 ? right : 0) + (i & 2 ? below : 0);
-    means |= (sum_of_square(square, width, side, are_inside) + area / 2) / area << 8 * i;
-  }
-  return means;
-}
-
 /// A bit for each of 32 bytes that is not above its limit, the first lowest.
 static inline uint32_t not_above(const uint8_t *pixels, uint8_t inversion, many_bytes limits) {
   typedef bool bools __attribute__((ext_vector_type(32)));

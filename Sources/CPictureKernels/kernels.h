@@ -46,7 +46,8 @@ static inline unsigned mask(integers lanes) {
 #include "blocks.h"
 #include "filter.h"
 #include "runs.h"
+#include "squares.h"
 
 #define ALL_KERNELS                                                                                \
   {is_supported, measure_texture, measure_windows, count_darker, find_levels, compare,             \
-   average_squares, halve, find_patterns, sample, mix, append_row, respond, copy_above}
+   sum_square, halve, find_patterns, sample, mix, append_row, respond, copy_above}

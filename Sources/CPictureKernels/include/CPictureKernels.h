@@ -44,11 +44,26 @@ typedef void pk_find_levels(const uint8_t *pixels, size_t width, size_t count,
 typedef void pk_compare(const uint8_t *pixels, size_t width, size_t rows, const uint8_t *limits,
                         uint8_t inversion, uint64_t *bits);
 
-/// The rounded means of four squares of pixels with a side of at most sixteen, a byte each, the first
-/// lowest: one, that to its right, and the two below these, `right` and `below` pixels further in
-/// memory. Reads sixteen pixels of each row of a square.
-typedef uint32_t pk_average_squares(const uint8_t *pixels, size_t width, size_t side, size_t right,
-                                    size_t below);
+/// A part of a picture, reduced: its first pixel, pixels averaged along a side, at most sixteen, and
+/// its size after the reduction.
+typedef struct {
+  const uint8_t *pixels;
+  size_t pixel_count, picture_width, start, side, width, height;
+} pk_part;
+
+/// The middle of a finder pattern, and the vectors to the next module on the right and below: x and
+/// y in pixels of a part.
+typedef struct {
+  double middle[2], right[2], below[2];
+} pk_square;
+
+/// Sums of luminance, of its squares, and of luminance with the signs of a finder pattern.
+typedef struct {
+  float all, squares, product;
+} pk_sums;
+
+/// The sums over nine by nine modules around the middle of a finder pattern.
+typedef pk_sums pk_sum_square(const pk_part *part, const pk_square *square);
 
 /// Writes the rounded means of `count` squares of two by two pixels, from two rows.
 typedef void pk_halve(const uint8_t *upper, const uint8_t *lower, size_t count, uint8_t *means);
@@ -113,7 +128,7 @@ typedef struct {
   pk_count_darker *count_darker;
   pk_find_levels *find_levels;
   pk_compare *compare;
-  pk_average_squares *average_squares;
+  pk_sum_square *sum_square;
   pk_halve *halve;
   pk_find_patterns *find_patterns;
   pk_sample *sample;

@@ -83,25 +83,6 @@ extension PictureKernel {
     return (UInt8(truncatingIfNeeded: counts), UInt8(truncatingIfNeeded: counts >> 8))
   }
 
-  /// The means of four squares of pixels, the first with its upper left pixel at `start`, that to its
-  /// right, and those below; nil where the picture has no sixteen pixels to read.
-  func averageSquares(
-    of image: GrayImage, at start: Int, side: Int, right: Int, below: Int
-  ) -> SIMD4<UInt8>? {
-    precondition(
-      min(start, right, below) >= 0 && (1...Self.lanes).contains(side), "squares are small")
-    guard
-      start + right + below + (side - 1) * image.width + Self.lanes <= image.pixels.count
-    else { return nil }
-    let means = unsafe image.pixels.withUnsafeBufferPointer { pixels in
-      unsafe kernels.pointee.average_squares(
-        pixels.baseAddress.unsafelyUnwrapped + start, image.width, side, right, below)
-    }
-    return SIMD4(
-      UInt8(truncatingIfNeeded: means), UInt8(truncatingIfNeeded: means >> 8),
-      UInt8(truncatingIfNeeded: means >> 16), UInt8(truncatingIfNeeded: means >> 24))
-  }
-
   /// The levels of whole blocks beside each other, the first with its upper left pixel at `start`.
   func findLevels(
     of image: GrayImage, from start: Int, count: Int, isInverted: Bool,
@@ -148,6 +129,25 @@ extension PictureKernel {
 // MARK: Reduction
 
 extension PictureKernel {
+  /// Sums over nine by nine modules around the middle of a finder pattern: luminance, its square, and
+  /// luminance with the signs of the pattern.
+  func sumSquare(
+    in part: ReducedPart, around middle: Point, right: Vector, below: Vector
+  ) -> (sum: Float, squares: Float, product: Float) {
+    let image = part.image
+    precondition((1...Self.lanes).contains(part.side) && part.isInside, "a part has pixels")
+    let sums = unsafe image.pixels.withUnsafeBufferPointer { pixels in
+      var part = unsafe pk_part(
+        pixels: pixels.baseAddress, pixel_count: pixels.count, picture_width: image.width,
+        start: part.top * image.width + part.left, side: part.side, width: part.width,
+        height: part.height)
+      var square = pk_square(
+        middle: (middle.x, middle.y), right: (right.x, right.y), below: (below.x, below.y))
+      return unsafe kernels.pointee.sum_square(&part, &square)
+    }
+    return (sums.all, sums.squares, sums.product)
+  }
+
   /// Writes a row of means of two by two pixels, from a row of a picture and the one below.
   func halve(_ image: GrayImage, _ row: Int, into half: inout GrayImage, _ target: Int) {
     precondition(

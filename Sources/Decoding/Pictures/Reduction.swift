@@ -40,9 +40,9 @@ package enum Reduction {
 }
 
 /// The pixels that a part of a picture has after a reduction, computed where they are needed.
-struct ReducedPart: LuminanceSource {
-  private let image: GrayImage
-  private let left, top, side: Int
+struct ReducedPart {
+  let image: GrayImage
+  let left, top, side: Int
   let width, height: Int
 
   init(of image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>, side: Int) {
@@ -51,30 +51,15 @@ struct ReducedPart: LuminanceSource {
     (width, height) = (columns.count / side, rows.count / side)
   }
 
-  func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
-    let (right, below) = (min(column + 1, width - 1), min(row + 1, height - 1))
-    let means = PictureKernel.best.averageSquares(
-      of: image, at: start(column, row), side: side, right: (right - column) * side,
-      below: (below - row) * side * image.width)
-    if let means { return means }
-    return SIMD4(mean(column, row), mean(right, row), mean(column, below), mean(right, below))
+  /// All of a picture as it is.
+  init(_ image: GrayImage) {
+    self.init(of: image, 0..<image.width, 0..<image.height, side: 1)
   }
 
-  /// The first pixel of the square that becomes a pixel.
-  private func start(_ column: Int, _ row: Int) -> Int {
-    (top + row * side) * image.width + left + column * side
-  }
-
-  private func mean(_ column: Int, _ row: Int) -> UInt8 {
-    let pixels = image.pixels.span
-    var sum = side * side / 2
-    var start = start(column, row)
-    for _ in 0..<side {
-      let line = pixels.extracting(start..<start + side)
-      for index in 0..<side { sum &+= Int(line[index]) }
-      start += image.width
-    }
-    return UInt8(sum / (side * side))
+  /// Whether all of its pixels are the picture's; at least one is.
+  var isInside: Bool {
+    min(left, top) >= 0 && min(width, height) > 0 && left + width * side <= image.width
+      && top + height * side <= image.height
   }
 }
 

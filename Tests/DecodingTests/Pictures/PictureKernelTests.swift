@@ -92,26 +92,27 @@ struct PictureKernelTests {
     }
   }
 
-  @Test(arguments: 1...16)
-  func `squares are averaged where whole vectors can be read`(_ side: Int) {
-    let image = RandomPicture.of(60, 50, seed: 24)
+  @Test(arguments: [(30, 20), (1, 20), (30, 1), (1, 1)])
+  func `squares are summed module by module, also across the edges`(_ width: Int, _ height: Int) {
+    let image = RandomPicture.of(width, height, seed: 24)
+    let (right, below) = (Vector(1.3, 0.4), Vector(-0.5, 1.1))
     for kernel in PictureKernel.supported {
-      for (right, below) in [(side, side * 60), (0, side * 60), (side, 0), (0, 0)] {
-        for start in [0, 61, 60 * 5 + 20] {
-          let means = kernel.averageSquares(
-            of: image, at: start, side: side, right: right, below: below)
-          let expected = [0, right, below, right + below].map { offset in
-            let sum = (0..<side * side).reduce(0) {
-              $0 + Int(image.pixels[start + offset + $1 / side * 60 + $1 % side])
-            }
-            return UInt8((sum + side * side / 2) / (side * side))
+      for middle in [Point(9.2, 8.7), Point(-3, 2), Point(29.9, 19.9), Point(.nan, 1e300)] {
+        var expected = (sum: Float(0), squares: Float(0), product: Float(0))
+        for row in -4...4 {
+          for column in -4...4 {
+            let point = middle + below * Double(row) + right * Double(column)
+            let luminance = image.luminance(at: point)
+            expected.sum += luminance
+            expected.squares += luminance * luminance
+            let ring = max(abs(column), abs(row))
+            expected.product += ring == 2 || ring == 4 ? luminance : -luminance
           }
-          #expect(means == SIMD4(expected[0], expected[1], expected[2], expected[3]), "seed 24")
         }
+        let sums = kernel.sumSquare(
+          in: ReducedPart(image), around: middle, right: right, below: below)
+        #expect(sums == expected, "seed 24, \(middle)")
       }
-      let last = 50 * 60 - side * 60 - side
-      #expect(
-        kernel.averageSquares(of: image, at: last, side: side, right: side, below: 0) == nil)
     }
   }
 
