@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations"]),
-    .target(name: "Decoding", dependencies: ["WorkerProtocol"]),
+    .target(name: "Decoding", dependencies: ["WorkerProtocol", "CPictureKernels"]),
     .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
 
@@ -71,6 +71,7 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "CPlatform"),
     .target(name: "CRankKernels"),
+    .target(name: "CPictureKernels"),
     .target(name: "CCurl"),
     .target(name: "CPictures"),
     .target(name: "CDrawData", exclude: ["draws.csv"]),

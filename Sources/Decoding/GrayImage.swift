@@ -48,25 +48,7 @@ package struct GrayImage: Equatable, Sendable {
   }
 }
 
-extension GrayImage: LuminanceSource {
-  @inline(__always) func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
-    if width > 1, height > 1 { return pixels.span.square(at: row * width + column, stride: width) }
-    let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
-    let index = row * width + column
-    return SIMD4(
-      pixels[index], pixels[index + right], pixels[index + below], pixels[index + below + right])
-  }
-}
-
-protocol LuminanceSource {
-  var width: Int { get }
-  var height: Int { get }
-  /// Four pixels: one before the last column and row, the next one in its row, and the two below; a
-  /// single column or row is repeated.
-  func square(_ column: Int, _ row: Int) -> SIMD4<UInt8>
-}
-
-extension LuminanceSource {
+extension GrayImage {
   /// The luminance at a point, bilinearly interpolated; clamped to the edge outside the picture.
   @inline(__always) func luminance(at point: Point) -> Float {
     // This order of min and max turns NaN into 0.
@@ -75,6 +57,16 @@ extension LuminanceSource {
     let (column, row) = (min(Int(x), max(width - 2, 0)), min(Int(y), max(height - 2, 0)))
     return SIMD4<Float>(square(column, row))
       .bilinear(right: Float(x - Double(column)), below: Float(y - Double(row)))
+  }
+
+  /// Four pixels: one before the last column and row, the next one in its row, and the two below; a
+  /// single column or row is repeated.
+  @inline(__always) private func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
+    if width > 1, height > 1 { return pixels.span.square(at: row * width + column, stride: width) }
+    let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
+    let index = row * width + column
+    return SIMD4(
+      pixels[index], pixels[index + right], pixels[index + below], pixels[index + below + right])
   }
 }
 

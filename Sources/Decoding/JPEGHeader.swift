@@ -127,10 +127,7 @@ private struct JPEGMarkers {
     var index = offset
     defer { offset = index }
     while index < bytes.count {
-      guard bytes[index] == 0xFF else {
-        index += 1
-        continue
-      }
+      index = bytes.span.firstIndex(of: 0xFF, from: index) ?? bytes.count
       while index < bytes.count, bytes[index] == 0xFF { index += 1 }
       guard index < bytes.count else { return nil }
       index += 1

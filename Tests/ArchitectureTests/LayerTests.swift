@@ -60,7 +60,7 @@ struct LayerTests {
     ],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData", "Synchronization"],
     "Reporting": ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations", "Glibc"],
-    "Decoding": ["WorkerProtocol", "Glibc", "Synchronization"],
+    "Decoding": ["WorkerProtocol", "Glibc", "Synchronization", "CPictureKernels"],
     "Fetching": ["Lottery", "JSON"],
     "Lottery": ["Geometry", "JSON"],
     "WorkerProtocol": ["Geometry"],
@@ -73,6 +73,7 @@ struct LayerTests {
   private static let bridges: [String: Set] = [
     "CPNG": ["PNGRows.swift"], "CZBar": ["QRScanner.swift", "JPEGImage.swift"],
     "CPictures": ["LibraryFile.swift"],
+    "CPictureKernels": ["PictureKernel.swift"],
     "CDrawData": ["EmbeddedDraws.swift"], "CRankKernels": ["CKernels.swift"],
     "CPlatform": [
       "ChildProcess.swift", "CurrentProcess.swift", "Descriptor.swift", "Environment.swift",
@@ -108,7 +109,8 @@ struct LayerTests {
     let named: Set = [
       "PNGRows.swift", "QRScanner.swift", "JPEGImage.swift", "LibraryFile.swift",
       "EmbeddedDraws.swift",
-      "VectorAccess.swift", "CKernels.swift", "ByteAccess.swift", "PageFiles.swift",
+      "VectorAccess.swift", "PictureKernel.swift", "CKernels.swift", "ByteAccess.swift",
+      "PageFiles.swift",
       "HTTPRequest.swift", "Catalog.swift",
     ]
     for file in try SourceFile.all(below: "Sources") where file.target != "Platform" {

@@ -6,43 +6,23 @@ struct BlockLevels {
   private static let side = 8
 
   /// With `isInverted`, black and white are exchanged first.
-  init(of image: GrayImage, isInverted: Bool = false) {
+  init(of image: GrayImage, isInverted: Bool = false, by kernel: PictureKernel = .best) {
     columns = (image.width + Self.side - 1) / Self.side
     rows = (image.height + Self.side - 1) / Self.side
     levels = [Int32](repeating: 0, count: columns * rows)
     let whole = image.height >= Self.side ? image.width / Self.side : 0
-    let pixels = image.pixels.span
     for row in 0..<rows {
       // A block cut by the bottom edge borrows the missing rows from above.
       let top = min(row * Self.side, image.height - Self.side)
-      for column in 0..<whole {
-        let start = top * image.width + column * Self.side
-        levels[row * columns + column] = Self.level(pixels, start, image.width, isInverted)
+      if whole > 0 {
+        kernel.findLevels(
+          of: image, from: top * image.width, count: whole, isInverted: isInverted,
+          into: &levels, at: row * columns)
       }
       for column in whole..<columns {
         levels[row * columns + column] = Self.level(of: image, column, row, isInverted)
       }
     }
-  }
-
-  /// Samples every second row; halving the pixels fits sums of squares into 16 bits.
-  @inline(__always)
-  private static func level(
-    _ pixels: Span<UInt8>, _ start: Int, _ width: Int, _ isInverted: Bool
-  ) -> Int32 {
-    var sums = SIMD8<UInt16>()
-    var squares = SIMD8<UInt16>()
-    for line in 0..<4 {
-      let luminance = pixels.vector(at: start + 2 * line * width, as: SIMD8<UInt8>.self)
-      let halves = SIMD8<UInt16>(truncatingIfNeeded: luminance) &>> 1
-      sums = sums &+ halves
-      squares = squares &+ halves &* halves
-    }
-    let sum = Double(sums.wrappedSum())
-    let square = Double(SIMD8<UInt32>(truncatingIfNeeded: squares).wrappedSum())
-    // Halves of 127 at most.
-    let mean = isInverted ? 254 - sum / 16 : sum / 16
-    return level(mean: mean, variance: (square - sum * sum / 32) / 8)
   }
 
   private static func level(

@@ -5,6 +5,8 @@ struct FinderPatternSet: Equatable, Sendable {
   let moduleSize: Double
   /// How badly the three fit the corners of one code: 0 is perfect.
   let score: Double
+  /// Whether all of its patterns are unlikely to be chance.
+  var areClear = false
   /// Whether its patterns are clear and differ in size as under perspective.
   var mayShowPerspective = false
   var distance: Double { (across.length + down.length) / 2 }
@@ -20,7 +22,8 @@ struct FinderPatternSet: Equatable, Sendable {
   func moved(to corner: Point, scaledBy factor: Double) -> FinderPatternSet {
     FinderPatternSet(
       corner: corner, across: across * factor, down: down * factor,
-      moduleSize: moduleSize * factor, score: score, mayShowPerspective: mayShowPerspective)
+      moduleSize: moduleSize * factor, score: score, areClear: areClear,
+      mayShowPerspective: mayShowPerspective)
   }
 }
 
@@ -100,6 +103,6 @@ extension FinderPatternSet {
     self.init(
       corner: corner.center, across: across, down: down, moduleSize: moduleSize,
       score: weights.cosine * cosine + weights.sides * (ratio - 1) + sizeRatio - 1,
-      mayShowPerspective: mayShowPerspective)
+      areClear: areClear, mayShowPerspective: mayShowPerspective)
   }
 }

@@ -35,16 +35,9 @@ struct FinderScan {
   private mutating func scan(_ row: Int) {
     square.forget(above: row)
     stretched.forget(above: row)
-    runs.load(row, of: bits)
-    for first in stride(from: 0, to: runs.count - 2, by: DarkRuns.lanes) {
-      var likely = runs.likelyPatterns(from: first)
-      while likely != 0 {
-        let index = first + likely.trailingZeroBitCount
-        likely &= likely &- 1
-        guard index < runs.count - 2 else { break }
-        let (lengths, end) = runs.pattern(at: index)
-        if let size = lengths.moduleSize(limits) { check(lengths, endingAt: end, row, size) }
-      }
+    for index in 0..<runs.load(row, of: bits) {
+      let (lengths, end) = runs.pattern(at: index)
+      if let size = lengths.moduleSize(limits) { check(lengths, endingAt: end, row, size) }
     }
   }
 
@@ -173,86 +166,33 @@ private struct Sightings {
 private struct DarkRuns {
   /// The columns where runs start, and those after their last pixels; the rest of each is unused.
   private var starts, ends: [Float]
-  private(set) var count = 0
-  /// Patterns looked at together.
-  static let lanes = 8
-  private typealias Lanes = SIMD8<Float>
+  /// The indices of runs that a pattern may start with; the rest is unused.
+  private var patterns: [Int32]
   private typealias Tuning = DetectorTuning.Finding
 
   init(width: Int) {
-    starts = [Float](repeating: 0, count: width / 2 + 1 + Self.lanes + 2)
-    ends = starts
+    let room = width / 2 + 1 + PictureKernel.lanes
+    (starts, ends) = ([Float](repeating: 0, count: room), [Float](repeating: 0, count: room))
+    patterns = [Int32](repeating: 0, count: room)
   }
 
-  mutating func load(_ row: Int, of bits: BitImage) {
-    let words = bits.words.span.extracting(row * bits.wordsPerRow..<(row + 1) * bits.wordsPerRow)
-    count = Self.fill(&starts, &ends, from: words, width: bits.width)
+  /// Returns how many patterns may be in the row: three dark runs, and the light ones between them,
+  /// that are roughly 1:1:3:1:1: all that `moduleSize` accepts, and few others.
+  mutating func load(_ row: Int, of bits: BitImage) -> Int {
+    PictureKernel.best.findPatterns(
+      in: bits, row: row, Self.outerRuns, starts: &starts, ends: &ends, patterns: &patterns)
   }
 
-  /// Returns the number of runs.
-  private static func fill(
-    _ starts: inout [Float], _ ends: inout [Float], from words: Span<UInt64>, width: Int
-  ) -> Int {
-    var (started, ended) = (0, 0)
-    var carry: UInt64 = 0
-    var starts = starts.mutableSpan
-    var ends = ends.mutableSpan
-    for index in words.indices {
-      let word = words[index]
-      let before = word << 1 | carry
-      carry = word >> 63
-      var changes = word & ~before
-      while changes != 0 {
-        starts[started] = Float(index &* 64 &+ changes.trailingZeroBitCount)
-        started &+= 1
-        changes &= changes &- 1
-      }
-      changes = before & ~word
-      while changes != 0 {
-        ends[ended] = Float(index &* 64 &+ changes.trailingZeroBitCount)
-        ended &+= 1
-        changes &= changes &- 1
-      }
-    }
-    if ended < started { ends[ended] = Float(width) }
-    return started
-  }
-
-  /// A bit for each of eight indices, the first lowest: whether a pattern may start there.
-  ///
-  /// The three dark runs from there on, and the light ones between them, are roughly 1:1:3:1:1: all
-  /// that `moduleSize` accepts, and few others.
-  @inline(__always) func likelyPatterns(from index: Int) -> Int32 {
-    let (starts, ends) = (starts.span, ends.span)
-    let start: Lanes = starts.vector(at: index)
-    let end: Lanes = ends.vector(at: index)
-    let nextStart: Lanes = starts.vector(at: index + 1)
-    let nextEnd: Lanes = ends.vector(at: index + 1)
-    let lastStart: Lanes = starts.vector(at: index + 2)
-    let lastEnd: Lanes = ends.vector(at: index + 2)
-    let total = lastEnd - start
-    let least = total * Self.leastOuter
-    let most = total * Self.mostOuter + Self.spareOuter
-    func isOuter(_ length: Lanes) -> SIMDMask<SIMD8<Int32>> {
-      (length .>= least) .& (length .<= most)
-    }
-    let areLikely =
-      ((nextEnd - nextStart) * 5 .>= total) .& isOuter(end - start) .& isOuter(nextStart - end)
-      .& isOuter(lastStart - nextEnd) .& isOuter(lastEnd - lastStart)
-    return SIMD8<Int32>.zero.replacing(with: Self.bits, where: areLikely).wrappedSum()
-  }
-
-  private static let bits = SIMD8<Int32>(1, 2, 4, 8, 16, 32, 64, 128)
-
-  /// Bounds of an outer run's share of all five, which are seven modules, with a margin for rounding.
+  /// An outer run's share of all five, which are seven modules, with a margin for rounding.
   ///
   /// Larger modules have the larger slack.
-  private static let leastOuter = Float((1 - Tuning.runSlack.share) / 7 - 1e-4)
-  private static let mostOuter = Float((1 + Tuning.runSlack.share) / 7 + 1e-4)
-  private static let spareOuter = Float(Tuning.runSlack.smallPixels)
+  private static let outerRuns = PictureKernel.OuterRuns(
+    least: Float((1 - Tuning.runSlack.share) / 7 - 1e-4),
+    most: Float((1 + Tuning.runSlack.share) / 7 + 1e-4), spare: Float(Tuning.runSlack.smallPixels))
 
-  /// The lengths of a pattern's five runs, and the column after it.
-  func pattern(at index: Int) -> (runs: Runs, end: Int) {
+  /// The lengths of the five runs of a pattern of the row, and the column after it.
+  func pattern(at pattern: Int) -> (runs: Runs, end: Int) {
+    let index = Int(patterns[pattern])
     func run(_ from: Float, _ to: Float) -> Int { Int(to - from) }
     let lengths = (
       run(starts[index], ends[index]), run(ends[index], starts[index + 1]),

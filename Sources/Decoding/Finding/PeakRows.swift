@@ -14,7 +14,7 @@ struct PeakRows {
   private let columns, stride: Int
   private var responses: [Float]
   /// The columns above the threshold in each row of the window.
-  private var candidates = [[Int]](repeating: [], count: window)
+  private var candidates: [(columns: [Int32], count: Int)]
   private var rows = 0
 
   /// Only responses above the threshold, which is positive, are peaks.
@@ -24,32 +24,17 @@ struct PeakRows {
     // The square may extend past both ends of a row.
     stride = Self.reach + columns + PaddedRow.slack
     responses = [Float](repeating: 0, count: stride * Self.window)
+    let noColumns = [Int32](repeating: 0, count: columns)
+    candidates = Array(repeating: (noColumns, 0), count: Self.window)
   }
 
   /// Appends a row; entries beyond the map's columns are ignored.
-  mutating func append(_ line: [Float]) {
-    let row = rows
-    emitPeaks(row - Self.reach - 1)
-    let start = start(row) + Self.reach
-    let slot = row % Self.window
-    var found: [Int] = []
-    swap(&found, &candidates[slot])
-    found.removeAll(keepingCapacity: true)
-    let (columns, threshold) = (columns, threshold)
-    let line = line.span.extracting(0..<columns)
-    var responses = responses.mutableSpan
-    for column in Swift.stride(from: 0, through: columns - 8, by: 8) {
-      let lanes: SIMD8<Float> = line.vector(at: column)
-      responses.store(lanes, at: start + column)
-      if any(lanes .> threshold) {
-        for lane in column..<column + 8 where line[lane] > threshold { found.append(lane) }
-      }
-    }
-    for column in columns / 8 * 8..<columns {
-      responses[start + column] = line[column]
-      if line[column] > threshold { found.append(column) }
-    }
-    candidates[slot] = found
+  mutating func append(_ line: [Float], by kernel: PictureKernel = .best) {
+    emitPeaks(rows - Self.reach - 1)
+    let slot = rows % Self.window
+    candidates[slot].count = kernel.copy(
+      line, count: columns, to: &responses, at: slot * stride + Self.reach, above: threshold,
+      &candidates[slot].columns)
     rows += 1
   }
 
@@ -62,7 +47,8 @@ struct PeakRows {
 
   private mutating func emitPeaks(_ row: Int) {
     guard row >= 0 else { return }
-    for column in candidates[row % Self.window] {
+    let (candidates, count) = candidates[row % Self.window]
+    for column in candidates[..<count].lazy.map(Int.init) {
       let index = start(row) + Self.reach + column
       let response = responses[index]
       guard isHighest(response, around: column) else { continue }

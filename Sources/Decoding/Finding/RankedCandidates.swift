@@ -7,25 +7,30 @@ struct RankedCandidates: IteratorProtocol {
   private var timed: [TimedCandidate] = []
   private let bits: BitImage
   private let isAxial: Bool
-  private let limit: Double
+  private let limit, limitOfUnclear: Double
   private let frame: PictureFrame
 
-  /// Leaves out sets whose score with their timing patterns reaches the limit; axial module sizes
-  /// were measured along rows and columns; `frame` places the picture in the original.
+  /// Leaves out sets whose score with their timing patterns reaches the limit.
+  ///
+  /// Axial module sizes were measured along rows and columns; sets with patterns that may be chance
+  /// can have a lower limit; `frame` places the picture in the original.
   init(
     timing sets: [FinderPatternSet], in bits: BitImage, isAxial: Bool, scoreLimit limit: Double,
-    _ frame: PictureFrame
+    ofUnclear limitOfUnclear: Double? = nil, _ frame: PictureFrame
   ) {
     waiting = sets.sorted { TimedCandidate.leastScore(of: $0) < TimedCandidate.leastScore(of: $1) }
       .reversed()
-    (self.bits, self.isAxial, self.limit, self.frame) = (bits, isAxial, limit, frame)
+    (self.bits, self.isAxial, self.frame) = (bits, isAxial, frame)
+    (self.limit, self.limitOfUnclear) = (limit, limitOfUnclear ?? limit)
   }
 
   mutating func next() -> TimedCandidate? {
     // A set that cannot beat the best so far need not be timed yet.
     while let set = waiting.last, TimedCandidate.leastScore(of: set) <= timed.last?.score ?? limit {
       waiting.removeLast()
-      let candidate = TimedCandidate(timing: set, in: bits, isAxial: isAxial, scoreLimit: limit)
+      let candidate = TimedCandidate(
+        timing: set, in: bits, isAxial: isAxial,
+        scoreLimit: set.areClear ? limit : limitOfUnclear)
       if let candidate { insert(candidate) }
     }
     return timed.popLast().map { frame.original($0) }

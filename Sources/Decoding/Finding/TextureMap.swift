@@ -54,10 +54,12 @@ struct TextureMap {
 }
 
 private struct TextureWindow {
-  let sum: UInt32
-  let variance: Float
-  /// The mean absolute difference between neighbors in a row, and in a column.
-  let differences: (along: Float, across: Float)
+  /// The mean, the variance, and the mean absolute difference between neighbors in a row, and in a
+  /// column.
+  let measures: SIMD4<Float>
+  var mean: Float { measures[0] }
+  var variance: Float { measures[1] }
+  var differences: (along: Float, across: Float) { (measures[2], measures[3]) }
   var deviation: Float { variance.squareRoot() }
   /// The mean difference of neighbors in standard deviations: 1.13 for white noise.
   var grain: Float { (differences.along + differences.across) / (2 * deviation) }
@@ -92,8 +94,10 @@ private struct TextureBlocks {
     columns = max(image.width - 1, 0) / TextureMap.step / 2 * 2
     rows = max(image.height - 1, 0) / TextureMap.step
     blocks = [SIMD4<UInt32>](repeating: .zero, count: columns * rows)
-    for row in 0..<rows {
-      for column in stride(from: 0, to: columns, by: 2) { add(column, row, of: image) }
+    for row in 0..<rows where columns > 0 {
+      PictureKernel.best.measureTexture(
+        of: image, from: row * TextureMap.step * image.width, pairs: columns / 2,
+        blankBits: DetectorTuning.Texture.blankBits, into: &blocks, at: row * columns)
     }
     variances = blocks.map { block in
       let (sum, square) = (Float(block[0]), Float(block[1]))
@@ -101,88 +105,20 @@ private struct TextureBlocks {
     }
   }
 
-  @inline(__always) private mutating func add(_ column: Int, _ row: Int, of image: GrayImage) {
-    let pixels = image.pixels.span
-    let start = row * TextureMap.step * image.width + column * TextureMap.step
-    let index = row * columns + column
-    if let luminance = Self.blankLuminance(pixels, start, image.width) {
-      let value = UInt32(luminance)
-      blocks[index] = SIMD4(64 * value, 64 * value * value, 0, 0)
-      blocks[index + 1] = blocks[index]
-      return
-    }
-    addPrinted(index, start, of: image)
-  }
-
-  /// The luminance of two blocks whose pixels agree in all but their lowest bits, as on clean
-  /// paper: their deviation is far below that of any code.
-  @inline(__always) private static func blankLuminance(
-    _ pixels: Span<UInt8>, _ start: Int, _ width: Int
-  ) -> UInt8? {
-    let first = pixels[start]
-    var differences = SIMD16<UInt8>.zero
-    for line in 0..<TextureMap.step {
-      differences |= pixels.vector(at: start + line * width) ^ SIMD16(repeating: first)
-    }
-    return differences.hasAny(of: ~DetectorTuning.Texture.blankBits) ? nil : first
-  }
-
-  @inline(__always) private mutating func addPrinted(
-    _ index: Int, _ first: Int, of image: GrayImage
-  ) {
-    let pixels = image.pixels.span
-    // Pairs of neighboring pixels, the first four of each row from the left block.
-    var sum = SIMD8<UInt16>.zero
-    var difference = (along: SIMD8<UInt16>.zero, across: SIMD8<UInt16>.zero)
-    var square = SIMD8<UInt32>.zero
-    var start = first
-    for _ in 0..<TextureMap.step {
-      let center: SIMD16<UInt8> = pixels.vector(at: start)
-      let right: SIMD16<UInt8> = pixels.vector(at: start + 1)
-      let below: SIMD16<UInt8> = pixels.vector(at: start + image.width)
-      sum &+= center.pairSums
-      square &+= center.pairSquareSums
-      difference.along &+= center.distance(from: right).pairSums
-      difference.across &+= center.distance(from: below).pairSums
-      start += image.width
-    }
-    let (along, across) = (difference.along, difference.across)
-    blocks[index] = SIMD4(
-      Self.total(sum.lowHalf), square.lowHalf.wrappedSum(), Self.total(along.lowHalf),
-      Self.total(across.lowHalf))
-    blocks[index + 1] = SIMD4(
-      Self.total(sum.highHalf), square.highHalf.wrappedSum(), Self.total(along.highHalf),
-      Self.total(across.highHalf))
-  }
-
-  /// At most 8 · 8 · 255 = 16,320, which fits into 16 bits.
-  @inline(__always)
-  private static func total(_ sums: SIMD4<UInt16>) -> UInt32 { UInt32(sums.wrappedSum()) }
-
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
-    let span = TextureMap.span
-    let area = Float(TextureMap.side * TextureMap.side)
-    let strips = (0..<self.rows * columns).map { strip in
-      let first = strip / columns * self.columns + strip % columns
-      return (first..<first + span).reduce(into: SIMD4<UInt32>.zero) { $0 &+= blocks[$1] }
-    }
-    return (0..<columns * rows).map { index in
-      var sums = SIMD4<UInt32>.zero
-      for line in 0..<span { sums &+= strips[index + line * columns] }
-      let means = SIMD4<Float>(sums) / area
-      let variance = max(means[1] - means[0] * means[0], 0.01)
-      return TextureWindow(sum: sums[0], variance: variance, differences: (means[2], means[3]))
-    }
+    PictureKernel.best.measureWindows(
+      of: blocks, blockColumns: self.columns, columns: columns, rows: rows
+    ).map(TextureWindow.init)
   }
 
   func blankCount(_ column: Int, _ row: Int, below variance: Float) -> Int {
     let limit = variance * DetectorTuning.Texture.blankVariance
-    var count = 0
+    var count = SIMD4<Int32>.zero
     for line in row..<row + TextureMap.span {
-      let first = line * columns + column
-      count += variances[first..<first + TextureMap.span].count { $0 < limit }
+      let line = variances.span.vector(at: line * columns + column, as: SIMD4.self)
+      count.replace(with: count &+ 1, where: line .< limit)
     }
-    return count
+    return Int(count.wrappedSum())
   }
 }
 
@@ -199,37 +135,34 @@ private struct DarkCounts {
   init(of blocks: TextureBlocks, _ windows: [TextureWindow], columns: Int, in image: GrayImage) {
     self.image = image
     (self.columns, windowColumns) = (blocks.columns, columns)
-    means = windows.map { UInt8(($0.sum + 1023) / 1024) }
+    means = windows.map { UInt8($0.mean.rounded(.up)) }
     counts = [UInt8](repeating: Self.unknown, count: blocks.columns * blocks.rows)
   }
 
   mutating func share(_ column: Int, _ row: Int) -> Float {
-    var sum = 0
+    var sums = SIMD4<UInt16>.zero
     for line in row..<row + TextureMap.span {
-      for index in line * columns + column..<line * columns + column + TextureMap.span {
-        if counts[index] == Self.unknown {
-          let first = (index - line * columns) / 2 * 2
-          (counts[line * columns + first], counts[line * columns + first + 1]) = dark(first, line)
-        }
-        sum += Int(counts[index])
+      let first = line * columns + column
+      if any(counts.span.vector(at: first, as: SIMD4.self) .== Self.unknown) {
+        count(column, line)
       }
+      sums &+= SIMD4(truncatingIfNeeded: counts.span.vector(at: first, as: SIMD4.self))
     }
-    return Float(sum) / Float(TextureMap.side * TextureMap.side)
+    return Float(sums.wrappedSum()) / Float(TextureMap.side * TextureMap.side)
+  }
+
+  /// Counts what is not known of a window's four blocks in a row.
+  private mutating func count(_ column: Int, _ row: Int) {
+    for first in stride(from: column / 2 * 2, to: column + TextureMap.span, by: 2)
+    where counts[row * columns + first] == Self.unknown {
+      (counts[row * columns + first], counts[row * columns + first + 1]) = dark(first, row)
+    }
   }
 
   private func dark(_ column: Int, _ row: Int) -> (UInt8, UInt8) {
-    let pixels = image.pixels.span
-    let limits = SIMD16<UInt8>(
-      lowHalf: SIMD8(repeating: mean(around: column, row)),
-      highHalf: SIMD8(repeating: mean(around: column + 1, row)))
-    var count = SIMD16<UInt8>.zero
-    var start = row * TextureMap.step * image.width + column * TextureMap.step
-    for _ in 0..<TextureMap.step {
-      let center: SIMD16<UInt8> = pixels.vector(at: start)
-      count.replace(with: count &+ 1, where: center .< limits)
-      start += image.width
-    }
-    return (count.lowHalf.wrappedSum(), count.highHalf.wrappedSum())
+    PictureKernel.best.countDarker(
+      in: image, from: row * TextureMap.step * image.width + column * TextureMap.step,
+      than: (mean(around: column, row), mean(around: column + 1, row)))
   }
 
   private func mean(around column: Int, _ row: Int) -> UInt8 {

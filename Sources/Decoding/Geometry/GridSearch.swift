@@ -82,19 +82,21 @@ struct GridSearch {
     guard fixed.version.number > 1 else { return [] }
     let reach = max(area.modules, area.share * centerDistance)
     let step = DetectorTuning.Geometry.alignmentStep
-    let peaks = Self.steps(Int(reach / step)).map { way in
+    let count = Int(reach / step)
+    let correlations = alignmentCorrelations(around: expected, count: count)
+    var peaks = zip(Self.steps(count), correlations).map { way, correlation in
       let point = expected + way * step / centerDistance
       // Of places that look alike, prefer the nearest.
       let penalty = DetectorTuning.Geometry.alignmentPenalty / reach * (way * step).length
-      return (point: point, correlation: alignmentCorrelation(at: point) - Float(penalty))
+      return (point: point, correlation: correlation - Float(penalty))
     }
-    .sorted { $0.correlation > $1.correlation }
     var kept: [Point] = []
-    for peak in peaks where kept.count < area.count {
-      let isApart = kept.allSatisfy {
-        ($0 - peak.point).maxNorm * centerDistance > DetectorTuning.Geometry.alignmentSeparation
+    while kept.count < area.count, let best = peaks.max(by: { $0.correlation < $1.correlation }) {
+      kept.append(best.point)
+      peaks.removeAll { peak in
+        (peak.point - best.point).maxNorm * centerDistance
+          <= DetectorTuning.Geometry.alignmentSeparation
       }
-      if isApart { kept.append(peak.point) }
     }
     return kept
   }
@@ -239,6 +241,32 @@ struct GridSearch {
     return sum
   }
 
+  /// The correlations at places up to `count` steps either way, row by row.
+  ///
+  /// A module is a whole number of steps, so places share the values that they are compared with.
+  private func alignmentCorrelations(around middle: Point, count: Int) -> [Float] {
+    let step = DetectorTuning.Geometry.alignmentStep
+    let module = Int(1 / step)
+    let margin = 2 * module
+    let side = 2 * (count + margin) + 1
+    let values = Self.steps(count + margin).map { way in
+      let point = middle + way * step / centerDistance
+      return patch.value(Float(point.x), Float(point.y))
+    }
+    return (margin..<side - margin).flatMap { row in
+      (margin..<side - margin).map { column in
+        var sum: Float = 0
+        for y in -2...2 {
+          let line = (row + y * module) * side + column
+          for x in -2...2 {
+            sum += Self.alignmentWeight(x, y) * values[line + x * module]
+          }
+        }
+        return sum / 25
+      }
+    }
+  }
+
   private func alignmentCorrelation(at middle: Point) -> Float {
     let module = Float(1 / centerDistance)
     let (u, v) = (Float(middle.x), Float(middle.y))
@@ -246,11 +274,15 @@ struct GridSearch {
     for row in -2...2 {
       for column in -2...2 {
         let value = patch.value(u + Float(column) * module, v + Float(row) * module)
-        // The weights balance 17 dark and 8 light modules, so that plain paper gives 0.
-        sum += max(abs(column), abs(row)) == 1 ? -value * (2 - 0.64) : value * 0.64
+        sum += Self.alignmentWeight(column, row) * value
       }
     }
     return sum / 25
+  }
+
+  /// The weights balance 17 dark and 8 light modules, so that plain paper gives 0.
+  private static func alignmentWeight(_ column: Int, _ row: Int) -> Float {
+    max(abs(column), abs(row)) == 1 ? 0.64 - 2 : 0.64
   }
 
   private func view(

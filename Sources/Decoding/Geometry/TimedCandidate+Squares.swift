@@ -1,14 +1,19 @@
 extension TimedCandidate {
+  /// The same in a picture as it is.
+  func hasSquares(in image: GrayImage, isInverted: Bool = false) -> Bool {
+    hasSquares(in: ReducedPart(image), isInverted: isInverted)
+  }
+
   /// Whether the picture shows finder patterns at the three centers in the candidate's orientation.
   ///
   /// Noise with matching runs hardly ever does. With `isInverted`, they are light on dark.
-  func hasSquares(in image: some LuminanceSource, isInverted: Bool = false) -> Bool {
+  func hasSquares(in part: ReducedPart, isInverted: Bool = false) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
     return DetectorTuning.Geometry.squareScales.contains { scale in
       let right = patterns.across * (scale / distance)
       let below = patterns.down * (scale / distance)
       func correlation(around middle: Point) -> Float {
-        let correlation = Self.correlation(in: image, around: middle, right, below)
+        let correlation = Self.correlation(in: part, around: middle, right, below)
         return isInverted ? -correlation : correlation
       }
       // Each correlation is at most 1, so the first two may already rule the candidate out.
@@ -24,6 +29,7 @@ extension TimedCandidate {
   /// patterns match best; nil if none match or they lie outside the image.
   init?(between corners: [Point], in image: GrayImage) {
     guard let square = Perspective(unitSquareTo: corners) else { return nil }
+    let part = ReducedPart(image)
     var best: (middles: [Point], centerDistance: Double, correlation: Float)?
     for version in SymbolVersion.all {
       let module = 1 / Double(version.size)
@@ -32,7 +38,7 @@ extension TimedCandidate {
         let middle = square.map(u, v)
         let (right, below) = (square.map(u + module, v), square.map(u, v + module))
         let correlation = Self.correlation(
-          in: image, around: middle, right - middle, below - middle)
+          in: part, around: middle, right - middle, below - middle)
         return (middle: middle, correlation: correlation)
       }
       // The code's origin is opposite the corner without a finder pattern.
@@ -57,19 +63,10 @@ extension TimedCandidate {
   }
 
   private static func correlation(
-    in image: some LuminanceSource, around middle: Point, _ right: Vector, _ below: Vector
+    in part: ReducedPart, around middle: Point, _ right: Vector, _ below: Vector
   ) -> Float {
-    var (sum, squares, product) = (Float(0), Float(0), Float(0))
-    for row in -4...4 {
-      let start = middle + below * Double(row)
-      for column in -4...4 {
-        let luminance = image.luminance(at: start + right * Double(column))
-        let ring = max(abs(column), abs(row))
-        sum += luminance
-        squares += luminance * luminance
-        product += ring == 2 || ring == 4 ? luminance : -luminance
-      }
-    }
+    let (sum, squares, product) = PictureKernel.best.sumSquare(
+      in: part, around: middle, right: right, below: below)
     // 48 modules are light and 33 dark, so subtract the mean to make plain paper give 0.
     let mean: Float = 15.0 / 81
     let variance = max(squares - sum * sum / 81, DetectorTuning.Geometry.leastSquareEnergy)

@@ -32,36 +32,17 @@ package enum Reduction {
   }
 
   private static func halved(_ image: GrayImage) -> GrayImage {
-    let (width, height) = (image.width / 2, image.height / 2)
-    var result = GrayImage(width: width, height: height)
-    let source = image.pixels.span
-    var pixels = result.pixels.mutableSpan
-    for row in 0..<height {
-      let upper = 2 * row * image.width
-      let lower = upper + image.width
-      let start = row * width
-      for column in stride(from: 0, through: width - 8, by: 8) {
-        let sums =
-          source.vector(at: upper + 2 * column, as: SIMD16.self).pairSums
-          &+ source.vector(at: lower + 2 * column, as: SIMD16.self).pairSums
-        pixels.store(SIMD8<UInt8>(truncatingIfNeeded: (sums &+ 2) &>> 2), at: start + column)
-      }
-      for column in width / 8 * 8..<width {
-        let (left, right) = (2 * column, 2 * column + 1)
-        let sum =
-          UInt16(source[upper + left]) + UInt16(source[upper + right])
-          + UInt16(source[lower + left]) + UInt16(source[lower + right])
-        pixels[start + column] = UInt8((sum + 2) / 4)
-      }
-    }
+    let height = image.height / 2
+    var result = GrayImage(width: image.width / 2, height: height)
+    for row in 0..<height { PictureKernel.best.halve(image, 2 * row, into: &result, row) }
     return result
   }
 }
 
 /// The pixels that a part of a picture has after a reduction, computed where they are needed.
-struct ReducedPart: LuminanceSource {
-  private let image: GrayImage
-  private let left, top, side: Int
+struct ReducedPart {
+  let image: GrayImage
+  let left, top, side: Int
   let width, height: Int
 
   init(of image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>, side: Int) {
@@ -70,21 +51,15 @@ struct ReducedPart: LuminanceSource {
     (width, height) = (columns.count / side, rows.count / side)
   }
 
-  func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
-    let (right, below) = (min(column + 1, width - 1), min(row + 1, height - 1))
-    return SIMD4(mean(column, row), mean(right, row), mean(column, below), mean(right, below))
+  /// All of a picture as it is.
+  init(_ image: GrayImage) {
+    self.init(of: image, 0..<image.width, 0..<image.height, side: 1)
   }
 
-  private func mean(_ column: Int, _ row: Int) -> UInt8 {
-    let pixels = image.pixels.span
-    var sum = side * side / 2
-    var start = (top + row * side) * image.width + left + column * side
-    for _ in 0..<side {
-      let line = pixels.extracting(start..<start + side)
-      for index in 0..<side { sum &+= Int(line[index]) }
-      start += image.width
-    }
-    return UInt8(sum / (side * side))
+  /// Whether all of its pixels are the picture's; at least one is.
+  var isInside: Bool {
+    min(left, top) >= 0 && min(width, height) > 0 && left + width * side <= image.width
+      && top + height * side <= image.height
   }
 }
 

@@ -49,7 +49,7 @@ struct Candidates {
 
   private init(
     of found: [FinderPattern], _ stretched: [FinderPattern] = [], in bits: BitImage,
-    _ prepared: Attempt.Prepared, limits: (sets: Int, score: Double)
+    _ prepared: Attempt.Prepared, limits: (sets: Int, score: Double, ofUnclear: Double)
   ) {
     self.bits = bits
     self.prepared = prepared
@@ -60,7 +60,8 @@ struct Candidates {
     let sets = FinderPatternSet.all(of: found, limit: limits.sets)
     setCount = sets.count
     ranked = RankedCandidates(
-      timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.score, frame)
+      timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.score,
+      ofUnclear: limits.ofUnclear, frame)
   }
 
   /// Groups the strongest pattern outside accepted codes with its nearest neighbors, which keeps a

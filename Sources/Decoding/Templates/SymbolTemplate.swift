@@ -34,10 +34,16 @@ struct SymbolTemplate: Sendable {
     _ payload: PayloadTemplate, version: SymbolVersion, level: SymbolLevel,
     padding: Padding = .standard
   ) {
+    self.init(payload, Message(payload, in: version), version, level, padding)
+  }
+
+  private init?(
+    _ payload: PayloadTemplate, _ message: Message, _ version: SymbolVersion, _ level: SymbolLevel,
+    _ padding: Padding
+  ) {
     layout = .cached(version, level)
     let capacity = layout.dataIndices.count
-    var message = Message()
-    message.append(payload, in: version)
+    var message = message
     guard message.bits.count <= capacity, message.end(with: padding, at: capacity),
       let fields = Self.fields(of: payload, message.groups)
     else { return nil }
@@ -46,6 +52,20 @@ struct SymbolTemplate: Sendable {
     polarity = message.bits.map { $0.map { $0 ? 1 : -1 } ?? 0 }
     knownCount = message.bits.count { $0 != nil }
     groups = message.groups
+  }
+
+  /// One list for each level that has templates; a payload's message is the same at every level.
+  static func all(
+    of payloads: [PayloadTemplate], in version: SymbolVersion
+  ) -> [[SymbolTemplate]] {
+    let messages = payloads.filter { $0.versions.contains(version.number) }
+      .map { (payload: $0, message: Message($0, in: version)) }
+    return SymbolLevel.allCases.map { level in
+      messages.filter { $0.payload.levels.contains(level) }.flatMap { payload, message in
+        Padding.allCases.compactMap { SymbolTemplate(payload, message, version, level, $0) }
+      }
+    }
+    .filter { !$0.isEmpty }
   }
 
   private static func fields(of payload: PayloadTemplate, _ groups: [Group]) -> [Field]? {
@@ -106,7 +126,7 @@ private struct Message {
   var bits: [Bool?] = []
   var groups: [SymbolTemplate.Group] = []
 
-  mutating func append(_ payload: PayloadTemplate, in version: SymbolVersion) {
+  init(_ payload: PayloadTemplate, in version: SymbolVersion) {
     let characters = payload.parts.flatMap(\.possibleCharacters)
     var start = 0
     for segment in payload.segments {

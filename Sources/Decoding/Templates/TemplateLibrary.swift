@@ -28,15 +28,7 @@ final class TemplateLibrary: Sendable {
   /// One list for each level that has templates.
   func templates(of version: SymbolVersion) -> [[SymbolTemplate]] {
     if let known = instances.withLock({ $0[version] }) { return known }
-    let templates = SymbolLevel.allCases.map { level in
-      payloads.filter { $0.versions.contains(version.number) && $0.levels.contains(level) }
-        .flatMap { payload in
-          SymbolTemplate.Padding.allCases.compactMap {
-            SymbolTemplate(payload, version: version, level: level, padding: $0)
-          }
-        }
-    }
-    .filter { !$0.isEmpty }
+    let templates = SymbolTemplate.all(of: payloads, in: version)
     instances.withLock { $0[version] = templates }
     return templates
   }

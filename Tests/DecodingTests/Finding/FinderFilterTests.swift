@@ -78,6 +78,16 @@ struct FinderFilterTests {
     }
   }
 
+  @Test(arguments: [1.2, 2.045])
+  func `every kernel finds the same patterns`(_ moduleSize: Double) {
+    let drawn = DrawnFinders(moduleSize: moduleSize, blur: 0.4, noise: 20, seed: 2)
+    let found = PictureKernel.supported.map {
+      FinderFilter.peaks(in: drawn.image, moduleSize: moduleSize, by: $0)
+    }
+    #expect(found[0].darkOnLight.count == 3, "seed 2")
+    for other in found { #expect(other == found[0], "seed 2") }
+  }
+
   @Test func `an exactly drawn pattern correlates almost fully, at its center`() {
     let drawn = DrawnFinders(moduleSize: 2, seed: 3)
     let peaks = FinderFilter.peaks(in: drawn.image, moduleSize: 2).darkOnLight

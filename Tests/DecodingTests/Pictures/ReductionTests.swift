@@ -43,10 +43,17 @@ struct ReductionTests {
       let whole = Reduction.apply(to: image.part(columns, rows), side: side)
       let part = ReducedPart(of: image, columns, rows, side: side)
       #expect(part.width == whole.width && part.height == whole.height)
+      #expect(part.isInside)
       for y in -1...2 * whole.height + 1 {
         for x in -1...2 * whole.width + 1 {
           let place = Point(x: Double(x) * 0.5, y: Double(y) * 0.47)
-          #expect(part.luminance(at: place) == whole.luminance(at: place), "\(x), \(y)")
+          for kernel in PictureKernel.supported {
+            let sums = [part, ReducedPart(whole)].map { part in
+              kernel.sumSquare(
+                in: part, around: place, right: Vector(0.7, 0.2), below: Vector(-0.2, 0.7))
+            }
+            #expect(sums[0] == sums[1], "\(x), \(y)")
+          }
         }
       }
     }

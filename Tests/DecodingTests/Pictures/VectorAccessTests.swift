@@ -52,27 +52,11 @@ struct VectorAccessTests {
     }
   }
 
-  @Test(arguments: 1...20)
-  func `sums and distances of bytes match plain ones`(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let bytes = (0..<32).map { _ in
-      [0, 255, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
-    }
-    let (one, other) = (
-      bytes.span.vector(at: 0, as: SIMD16.self), bytes.span.vector(at: 16, as: SIMD16.self)
-    )
-    for lane in 0..<8 {
-      let (first, second) = (Int(bytes[2 * lane]), Int(bytes[2 * lane + 1]))
-      #expect(Int(one.pairSums[lane]) == first + second, "seed \(seed)")
-      #expect(Int(one.pairSquareSums[lane]) == first * first + second * second, "seed \(seed)")
-    }
-    let distance = one.distance(from: other)
-    for lane in 0..<16 {
-      #expect(Int(distance[lane]) == abs(Int(bytes[lane]) - Int(bytes[16 + lane])), "seed \(seed)")
-    }
-    for bits: UInt8 in [0, 1, 0x80, 0xFC, 0xFF] {
-      #expect(one.hasAny(of: bits) == bytes.prefix(16).contains { $0 & bits != 0 }, "seed \(seed)")
-    }
+  @Test func `a byte is found from an index on`() {
+    let bytes: [UInt8] = [7, 1, 255, 3, 255]
+    #expect((0...5).map { bytes.span.firstIndex(of: 255, from: $0) } == [2, 2, 2, 4, 4, nil])
+    #expect(bytes.span.firstIndex(of: 9, from: 0) == nil)
+    #expect([UInt8]().span.firstIndex(of: 9, from: 0) == nil)
   }
 
   @Test func `floats round to the nearest luminance and saturate`() {

@@ -1,0 +1,269 @@
+private import CPictureKernels
+
+/// Loops over pixels and samples, compiled for an instruction set; all give the same results.
+///
+/// Only this file calls the C kernels. They do not check bounds; the preconditions here do.
+@safe struct PictureKernel: Sendable {
+  private let table: @Sendable () -> UnsafePointer<pk_kernels>?
+
+  /// The best one for this processor.
+  static let best = supported[0]
+  /// Those that this processor supports, the fastest first; the last runs on every processor.
+  static let supported = all.filter { unsafe $0.kernels.pointee.is_supported() != 0 }
+  private static let all: [PictureKernel] = {
+    #if arch(x86_64)
+      unsafe [PictureKernel(table: pk_avx2), portable]
+    #else
+      [portable]
+    #endif
+  }()
+  private static let portable = unsafe PictureKernel(table: pk_portable)
+  // Each table is a constant of its file.
+  private var kernels: UnsafePointer<pk_kernels> { unsafe table().unsafelyUnwrapped }
+  /// The samples that a kernel takes at once.
+  static let lanes = 16
+}
+
+// MARK: Blocks of 8 × 8 pixels
+
+extension PictureKernel {
+  /// Measures pairs of blocks beside each other, the first with its upper left pixel at `start`: sums
+  /// of pixels, of their squares, and of their differences to the next in row and in column.
+  func measureTexture(
+    of image: GrayImage, from start: Int, pairs: Int, blankBits: UInt8,
+    into sums: inout [SIMD4<UInt32>], at first: Int
+  ) {
+    let lastPixel = start + 8 * image.width + 16 * pairs - 1
+    precondition(
+      start >= 0 && first >= 0 && start + 7 * image.width + 16 * pairs < image.pixels.count
+        && lastPixel < image.pixels.count && first + 2 * pairs <= sums.count,
+      "pixels to the right and below exist")
+    unsafe image.pixels.withUnsafeBufferPointer { pixels in
+      unsafe sums.withUnsafeMutableBytes { sums in
+        // Safe: a vector of four is four numbers in order.
+        let numbers = unsafe sums.assumingMemoryBound(to: UInt32.self)
+        unsafe kernels.pointee.measure_texture(
+          pixels.baseAddress.unsafelyUnwrapped + start, image.width, pairs, blankBits,
+          numbers.baseAddress.unsafelyUnwrapped + 4 * first)
+      }
+    }
+  }
+
+  /// Four numbers for each window of 4 × 4 blocks, from rows of blocks as `measureTexture` wrote them:
+  /// the mean, the variance, and the mean differences along rows and columns.
+  func measureWindows(
+    of blocks: [SIMD4<UInt32>], blockColumns: Int, columns: Int, rows: Int
+  ) -> [SIMD4<Float>] {
+    precondition(
+      columns > 0 && rows > 0 && columns + 3 <= blockColumns
+        && (rows + 3) * blockColumns <= blocks.count, "windows have blocks")
+    var windows = [SIMD4<Float>](repeating: .zero, count: columns * rows)
+    unsafe blocks.withUnsafeBytes { blocks in
+      unsafe windows.withUnsafeMutableBytes { windows in
+        // Safe: a vector of four is four numbers in order.
+        unsafe kernels.pointee.measure_windows(
+          blocks.assumingMemoryBound(to: UInt32.self).baseAddress, blockColumns, columns, rows,
+          windows.assumingMemoryBound(to: Float.self).baseAddress)
+      }
+    }
+    return windows
+  }
+
+  /// Counts the pixels below a limit in each of two blocks beside each other, the first with its
+  /// upper left pixel at `start`.
+  func countDarker(
+    in image: GrayImage, from start: Int, than limits: (UInt8, UInt8)
+  ) -> (UInt8, UInt8) {
+    precondition(
+      start >= 0 && start + 7 * image.width + 16 <= image.pixels.count, "blocks have pixels")
+    let counts = unsafe image.pixels.withUnsafeBufferPointer { pixels in
+      unsafe kernels.pointee.count_darker(
+        pixels.baseAddress.unsafelyUnwrapped + start, image.width, limits.0, limits.1)
+    }
+    return (UInt8(truncatingIfNeeded: counts), UInt8(truncatingIfNeeded: counts >> 8))
+  }
+
+  /// The levels of whole blocks beside each other, the first with its upper left pixel at `start`.
+  func findLevels(
+    of image: GrayImage, from start: Int, count: Int, isInverted: Bool,
+    into levels: inout [Int32], at first: Int
+  ) {
+    precondition(
+      start >= 0 && first >= 0 && start + 6 * image.width + 8 * count <= image.pixels.count
+        && first + count <= levels.count, "whole blocks have pixels")
+    typealias Tuning = DetectorTuning.Finding
+    var rule = pk_levels(
+      is_inverted: isInverted ? 1 : 0, least_spread: Int32(256 * Tuning.flatBlockVariance),
+      flat_margin: Tuning.flatBlockMargin)
+    unsafe image.pixels.withUnsafeBufferPointer { pixels in
+      unsafe levels.withUnsafeMutableBufferPointer { levels in
+        unsafe kernels.pointee.find_levels(
+          pixels.baseAddress.unsafelyUnwrapped + start, image.width, count, &rule,
+          levels.baseAddress.unsafelyUnwrapped + first)
+      }
+    }
+  }
+
+  /// Sets the bits of rows of pixels that, with some bits inverted, are not above their block's limit.
+  func compare(
+    _ image: GrayImage, rows: Range<Int>, to limits: Span<UInt8>, inversion: UInt8,
+    into bits: inout BitImage
+  ) {
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= image.height && bits.width == image.width
+        && bits.height == image.height && 8 * limits.count >= image.width,
+      "a picture's rows have limits and bits")
+    unsafe image.pixels.withUnsafeBufferPointer { pixels in
+      unsafe limits.withUnsafeBufferPointer { limits in
+        unsafe bits.words.withUnsafeMutableBufferPointer { [words = bits.wordsPerRow] target in
+          unsafe kernels.pointee.compare(
+            pixels.baseAddress.unsafelyUnwrapped + rows.lowerBound * image.width, image.width,
+            rows.count, limits.baseAddress, inversion,
+            target.baseAddress.unsafelyUnwrapped + rows.lowerBound * words)
+        }
+      }
+    }
+  }
+}
+
+// MARK: Reduction
+
+extension PictureKernel {
+  /// Sums over nine by nine modules around the middle of a finder pattern: luminance, its square, and
+  /// luminance with the signs of the pattern.
+  func sumSquare(
+    in part: ReducedPart, around middle: Point, right: Vector, below: Vector
+  ) -> (sum: Float, squares: Float, product: Float) {
+    let image = part.image
+    precondition((1...Self.lanes).contains(part.side) && part.isInside, "a part has pixels")
+    let sums = unsafe image.pixels.withUnsafeBufferPointer { pixels in
+      var part = unsafe pk_part(
+        pixels: pixels.baseAddress, pixel_count: pixels.count, picture_width: image.width,
+        start: part.top * image.width + part.left, side: part.side, width: part.width,
+        height: part.height)
+      var square = pk_square(
+        middle: (middle.x, middle.y), right: (right.x, right.y), below: (below.x, below.y))
+      return unsafe kernels.pointee.sum_square(&part, &square)
+    }
+    return (sums.all, sums.squares, sums.product)
+  }
+
+  /// Writes a row of means of two by two pixels, from a row of a picture and the one below.
+  func halve(_ image: GrayImage, _ row: Int, into half: inout GrayImage, _ target: Int) {
+    precondition(
+      row >= 0 && row + 2 <= image.height && 2 * half.width <= image.width
+        && (0..<half.height).contains(target), "two rows become one")
+    unsafe image.pixels.withUnsafeBufferPointer { [width = half.width] pixels in
+      unsafe half.pixels.withUnsafeMutableBufferPointer { means in
+        let upper = unsafe pixels.baseAddress.unsafelyUnwrapped + row * image.width
+        unsafe kernels.pointee.halve(
+          upper, upper + image.width, width,
+          means.baseAddress.unsafelyUnwrapped + target * width)
+      }
+    }
+  }
+}
+
+// MARK: Runs
+
+extension PictureKernel {
+  /// Bounds of an outer run of a finder pattern's five: as shares of all five, and in pixels.
+  struct OuterRuns {
+    let least, most, spare: Float
+  }
+
+  /// Finds the dark runs of a row of bits, and those that a pattern may start with; returns how many.
+  func findPatterns(
+    in bits: BitImage, row: Int, _ outer: OuterRuns, starts: inout [Float], ends: inout [Float],
+    patterns: inout [Int32]
+  ) -> Int {
+    let room = bits.width / 2 + 1 + Self.lanes
+    precondition(
+      (0..<bits.height).contains(row) && min(starts.count, ends.count, patterns.count) >= room,
+      "all runs of a row have room")
+    var limits = pk_runs(
+      least_outer: outer.least, most_outer: outer.most, spare_outer: outer.spare)
+    return unsafe bits.words.withUnsafeBufferPointer { words in
+      unsafe kernels.pointee.find_patterns(
+        words.baseAddress.unsafelyUnwrapped + row * bits.wordsPerRow, bits.wordsPerRow, bits.width,
+        &limits, &starts, &ends, &patterns)
+    }
+  }
+}
+
+// MARK: The matched filter
+
+extension PictureKernel {
+  /// Samples a row between its pixels: `before` are the pixels before the samples, in order, and
+  /// `shares` how far the samples are towards the next ones, in 128ths.
+  func sample(
+    _ pixels: Span<UInt8>, at before: [Int32], _ shares: [Int16], into samples: inout [Int16]
+  ) {
+    let count = before.count / Self.lanes * Self.lanes
+    precondition(
+      count <= min(shares.count, samples.count) && Int(before.last ?? 0) < pixels.count - 1
+        && before.first ?? 0 >= 0, "samples lie between pixels")
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe kernels.pointee.sample(pixels.baseAddress, before, shares, count, &samples)
+    }
+  }
+
+  /// Mixes two rows of samples, a share towards the lower one in 128ths, and halves the result.
+  func mix(
+    _ upper: [Int16], _ lower: [Int16], share: Int16, into samples: inout [Int16]
+  ) {
+    let count = samples.count / Self.lanes * Self.lanes
+    precondition(count <= min(upper.count, lower.count), "rows are equally long")
+    unsafe kernels.pointee.mix(upper, lower, share, count, &samples)
+  }
+
+  /// Appends a row to integral images of samples and their squares; `above` and `row` are the starts
+  /// of the row before and of the new one, whose first entries are the sums of no samples.
+  func append(
+    _ samples: [Int16], to sums: inout [UInt16], _ squareSums: inout [UInt32], at row: Int,
+    after above: Int
+  ) {
+    let count = samples.count / Self.lanes * Self.lanes
+    precondition(
+      min(row, above) >= 0 && max(row, above) + count < min(sums.count, squareSums.count),
+      "rows have room for the samples")
+    unsafe kernels.pointee.append_row(samples, count, &sums, &squareSums, above, row)
+  }
+
+  /// Squared correlations at a row of corners, which rank alike without square roots; a group of
+  /// eight is 0 if none of it can exceed the threshold.
+  func respond(
+    to integral: IntegralRows, around row: Int, _ filter: FinderFilter.Weights, count: Int,
+    dark: inout [Float], light: inout [Float]
+  ) {
+    // A corner's squares end eighteen samples after they start.
+    let written = (count + Self.lanes - 1) / Self.lanes * Self.lanes
+    precondition(
+      written + 18 <= integral.length && integral.sums.count == integral.squareSums.count
+        && written <= min(dark.count, light.count), "the last corners have squares")
+    func start(_ distance: Int) -> Int { integral.start(row + distance) }
+    var rows = pk_rows(
+      above: (start(-3), start(-5), start(-7), start(-9)),
+      below: (start(3), start(5), start(7), start(9)))
+    var weights = pk_filter(
+      weight_of_whole: filter.ofWhole, reciprocal_area: filter.reciprocalArea,
+      least_product: filter.leastProduct, flat_energy: filter.flatEnergy, energy: filter.energy)
+    unsafe kernels.pointee.respond(
+      integral.sums, integral.squareSums, &rows, &weights, count, &dark, &light)
+  }
+
+  /// Copies the first numbers of a line; returns how many indices of those above the threshold it
+  /// wrote.
+  func copy(
+    _ line: [Float], count: Int, to copy: inout [Float], at start: Int, above threshold: Float,
+    _ indices: inout [Int32]
+  ) -> Int {
+    precondition(
+      start >= 0 && count <= min(line.count, copy.count - start, indices.count),
+      "there is room for all")
+    return unsafe copy.withUnsafeMutableBufferPointer { copy in
+      unsafe kernels.pointee.copy_above(
+        line, count, threshold, copy.baseAddress.unsafelyUnwrapped + start, &indices)
+    }
+  }
+}
