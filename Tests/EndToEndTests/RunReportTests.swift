@@ -53,11 +53,12 @@ struct RunReportTests {
     let all = try Lotto.scan(Self.winner, Self.blank, Self.blank)
     #expect(run.output == all.output)
     let closing = run.diagnostics.split(separator: "\n").last ?? ""
-    #expect(closing.hasPrefix("4 inputs, 1 ticket, 3 games, 3 won, 73,092,946 won in"))
+    #expect(closing.hasPrefix("4 inputs, 1 ticket, 3 games, 3 winners, 73,092,946 won in"))
     #expect(run.status == 1)
     let twice = try Lotto.scan(Self.winner, Self.winner)
     #expect(twice.lines.count == 6)
-    #expect(twice.diagnostics.hasPrefix("2 inputs, 1 ticket, 3 games, 3 won, 73,092,946 won in"))
+    #expect(
+      twice.diagnostics.hasPrefix("2 inputs, 1 ticket, 3 games, 3 winners, 73,092,946 won in"))
     for other in ["--worker", "--nested"] {
       #expect(try Lotto.run("check", ["--dedupe", other]).status == 2)
     }
