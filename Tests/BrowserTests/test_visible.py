@@ -54,19 +54,21 @@ class VisibleFactsTest(BrowserTestCase):
         lines = [ticket(1196 + number % 48, [5 if number % 9 == 0 else 0, 0], number)
                  for number in range(36)]
         lines += [ticket(1240, [2, 0], 1503041479), ticket(1238, [3, 4], 1503041480),
-                  code(1252, [("q", range(1, 7))], 8) + "\n", "no ticket\n"]
+                  code(1251, [("q", range(1, 7))], 8) + "\n", "no ticket\n"]
         self.expect_claims_seen("".join(lines), others=[
             "1 line is neither a ticket nor six numbers", "1 ticket not drawn yet"])
 
     def test_why_there_is_nothing_to_claim(self):
         lost = ticket(1240, [0, 0], 7)
-        pending = code(1252, [("q", range(1, 7))], 8) + "\n"
+        pending = code(1251, [("q", range(1, 7))], 8) + "\n"
         for lines, texts in (
             (lost, ["no prize"]),
-            (pending, ["not drawn yet", "2026-11-28"]),
-            (lost + pending, ["no prize", "still to be drawn", "2026-11-28", "1 ticket not drawn yet"]),
+            (pending, ["not drawn yet", "2026-11-21"]),
+            (lost + pending, ["no prize", "still to be drawn", "2026-11-21", "1 ticket not drawn yet"]),
             (ticket(1100, [5, 0], 9), ["no prize that can still be claimed", "expired"]),
             (code(1246, [("q", range(1, 7))], 8) + "\n", ["no result", "of round 1246: lotto draws update"]),
+            (code(1253, [("q", range(1, 7))], 8) + "\n",
+             ["not drawn yet", "1 ticket of round 1253, not on sale yet: compare it with the paper"]),
             ("no ticket\n", ["nothing could be read", "neither a ticket nor six numbers"]),
         ):
             self.expect_seen(Report(lines=lines), texts, unseen=["0\u00a0won", "nothing left"])
