@@ -59,10 +59,8 @@ struct PageSectionTests {
     #expect(
       facts.map { $0.detail?.text } == [
         "4 games · 1st: the head office of NH Nonghyup Bank · 1 amount not published",
-        "1 game · 1,512,075,572\u{A0}won · the head office of NH Nonghyup Bank; "
-          + "1 game · not published · any branch of NH Nonghyup Bank; "
-          + "2 games · 55,000\u{A0}won · any lotto shop or NH Nonghyup Bank",
-        "Return ×367,939", "1 game", "1 ticket of round 1101: lotto draws update",
+        "4 games · 1,512,130,572\u{A0}won", "Return ×367,939", "1 game",
+        "1 ticket of round 1101: lotto draws update",
       ])
     #expect(facts[3].value.spans[0].role == .faint)
   }

@@ -40,14 +40,14 @@ extension HTMLPage {
   private var nextDeadline: Fact? {
     let claims = tally.totals.claims
     guard claims.games > 1, let day = claims.nextDeadline else { return nil }
-    let dues = claims.days.filter { $0.key.lastDay == day }.sorted { $0.key < $1.key }
-    let details = dues.map { day, due in
-      [text(.gameCount, due.games), prizes(due.net, of: due.games), text(day.place)]
-        .joined(separator: " · ")
-    }
+    let dues = claims.days.filter { $0.key.lastDay == day }
+    let games = dues.values.reduce(0) { $0 + $1.games }
+    let net = dues.values.reduce(0) { $0.addingUpToLimit($1.net) }
+    let place = dues.count == 1 ? dues.keys.first.map { text($0.place) } : nil
+    let detail = [text(.gameCount, games), prizes(net, of: games), place].compactMap(\.self)
     return Fact(
       name: text(.nextDeadline), value: deadline(day, isInDoubt: false),
-      detail: Line(details.joined(separator: "; ")))
+      detail: Line(detail.joined(separator: " · ")))
   }
 
   /// What all of it comes to: a sum to claim, or why there is none.
