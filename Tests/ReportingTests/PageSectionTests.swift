@@ -42,7 +42,8 @@ struct PageSectionTests {
   // The figures are those of `TotalsSummaryTests`.
   @Test func `the page starts with what to claim, by when, and what needs attention`() throws {
     let blocks = Self.page(try SampleReport.outcomes()).answer
-    #expect(blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 error row")))
+    #expect(
+      blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 error row · as of 2024-12-10")))
     guard case .facts(let facts) = blocks.last else {
       Issue.record("no facts")
       return
@@ -59,8 +60,8 @@ struct PageSectionTests {
     #expect(
       facts.map { $0.detail?.text } == [
         "4 games · 1st: the head office of NH Nonghyup Bank · 1 amount not published",
-        "4 games · 1,512,130,572\u{A0}won", "Return ×367,939", "1 game",
-        "1 ticket of round 1101: lotto draws update",
+        "4 games · 1,512,130,572\u{A0}won", "Return of the games drawn ×367,939", "1 game",
+        "1 ticket of round 1101: lotto draws update · 3 more causes below",
       ])
     #expect(facts[3].value.spans[0].role == .faint)
   }
@@ -69,29 +70,32 @@ struct PageSectionTests {
     let outcomes = [
       Sample.outcome("late.png", Sample.drawn([Sample.fourth, Sample.fifth])),
       Sample.outcome("old.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim)),
-      Sample.outcome("best.png", Sample.drawn([Sample.first, Sample.third])),
+      Sample.outcome("best.png", Sample.drawn([Sample.first, Sample.fifth, Sample.third])),
+      Sample.outcome("3rd.png", Sample.drawn([Sample.third])),
     ]
     let claims = Self.page(outcomes).claims
     #expect(
       Self.headings(claims) == [
-        "To claim", "the head office of NH Nonghyup Bank", "1st best.png A",
-        "any branch of NH Nonghyup Bank", "3rd best.png B",
+        "To claim", "the head office of NH Nonghyup Bank", "1st best.png A", "3rd best.png C",
+        "any branch of NH Nonghyup Bank", "3rd 3rd.png A",
         "any lotto shop or NH Nonghyup Bank",
       ])
     let facts = Self.facts(claims)
     // A place of one game has no sums of its own: the game tells them.
-    #expect(facts.count == 3)
+    try #require(facts.count == 5)
+    #expect(facts[0][1].value.text == "3 games on 1 ticket")
     #expect(
-      facts[0].map(\.value.text) == [
+      facts[1].map(\.value.text) == [
         "1,512,075,572\u{A0}won", "2024-12-31 21 days left", "2,207,575,472\u{A0}won",
         "round 1100, 2023-12-30", "0011000110", "",
       ])
-    #expect(facts[0][1].value.spans[2].role == .warning)
+    #expect(facts[1][1].value.spans[2].role == .warning)
     #expect(
-      facts[2].map(\.value.text) == [
+      facts[4].map(\.value.text) == [
         "55,000\u{A0}won", "2 games on 1 ticket", "2024-12-31 21 days left",
       ])
-    let grid = try Self.grid(claims)
+    #expect(try Self.grid(claims).rows.map { $0[1].text } == ["best.png B"])
+    let grid = try Self.grid(claims.reversed())
     #expect(grid.rows.map { $0[1].text } == ["late.png A", "late.png B"])
     // The links open the rows by their index among all rows.
     #expect(grid.rows[1][1].spans[0].role == .link("open=1"))

@@ -154,9 +154,8 @@ struct ClaimSummaryTests {
     #expect(
       try SampleReport.scene().claims == [
         .facts([
-          Fact(name: day, value: Line("1 game at the head office of NH Nonghyup Bank")),
+          Fact(name: day, value: Line("3 games at the head office of NH Nonghyup Bank")),
           Fact(name: day, value: Line("1 game at any branch of NH Nonghyup Bank")),
-          Fact(name: day, value: Line("2 games at any lotto shop or NH Nonghyup Bank")),
         ])
       ])
   }

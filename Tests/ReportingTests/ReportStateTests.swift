@@ -1,3 +1,4 @@
+import JSON
 import Lottery
 import TestSupport
 import Testing
@@ -7,6 +8,23 @@ import Testing
 struct ReportStateTests {
   private static func option(_ status: GameRecord.Status) throws -> Int {
     try #require(GameRecord.Status.allCases.firstIndex(of: status))
+  }
+
+  @Test func `rows of a file learn where their ticket is paid, even if they come in pieces`() throws
+  {
+    let rows = try SampleReport.records().map { try GameRecord(row: JSONReader.read($0.line)) }
+    let games = ListedGame.list(rows)
+    for cut in 1..<4 {
+      var state = ReportState()
+      state.reduce(.append(Array(games[..<cut])))
+      state.reduce(.append(Array(games[cut...])))
+      #expect(state.games == (try SampleReport.games()))
+      let places = SampleReport.scene(of: state, rows, .english).cards()[0].back.compactMap {
+        if case .facts(let facts) = $0 { facts.first { $0.name == "Claim at" } } else { nil }
+      }
+      let office = Line("the head office of NH Nonghyup Bank")
+      #expect(places.map(\.value) == [office, office, office])
+    }
   }
 
   // MARK: - Searching and filtering

@@ -68,11 +68,25 @@ struct TotalsTests {
   }
 
   // Round 1100 was drawn on 2023-12-30: paid from Monday 2024-01-01, a year less a day.
-  @Test func `claims are counted by day and place, the highest prizes first`() throws {
-    let claims = Self.totals(try Self.sheet()).claims.days.sorted { $0.key < $1.key }
+  @Test func `claims are counted by day and place, those of the best tickets first`() throws {
+    let sheet = try Self.sheet() + [Sample.outcome("5th.png", Sample.drawn([Sample.fifth]))]
+    let claims = Self.totals(sheet).claims.days.sorted { $0.key < $1.key }
     #expect(claims.map(\.key.place) == [.atHeadOffice, .atBranch, .atShop])
-    #expect(claims.map(\.value.games) == [1, 3, 2])
+    #expect(claims.map(\.value.games) == [3, 3, 1])
     #expect(claims.allSatisfy { $0.key.lastDay == Sample.date("2024-12-31") })
+  }
+
+  // A shop that pays the 5th prize keeps the slip, and the 1st prize with it.
+  @Test(arguments: [Rank.winning, [.fifth]])
+  func `all prizes of a ticket are paid in one place, even if some rows are hidden`(
+    _ shown: [Rank]
+  ) {
+    let slip = Sample.outcome("a.png", Sample.drawn([Sample.fifth, Sample.first, Sample.fourth]))
+    let rows = GameRecord.records(of: slip, in: .english).filter { shown.contains($0.rank) }
+    let claims = Totals(ListedGame.list(rows)).claims
+    #expect(Array(claims.places.keys) == [.atHeadOffice])
+    #expect(claims.days.map(\.key.place) == [.atHeadOffice])
+    #expect(claims.days.map(\.value.games) == [rows.count])
   }
 
   @Test func `a game of the first 87 rounds cost 2,000 won`() {

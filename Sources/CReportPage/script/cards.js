@@ -60,7 +60,7 @@ function claimFacts(game) {
     ...prize,
     fact("claimBy", phrase(game.tag.isInDoubt ? "aboutInDoubt" : "about", game.claim_by),
       game.expired || game.tag.isInDoubt ? "warning" : "plain"),
-    fact("claimAt", catalog.claimPlaces[game.rank - 1]),
+    fact("claimAt", catalog.claimPlaces[game.tag.claimRank - 1]),
   ];
 }
 

@@ -41,3 +41,8 @@ public enum Rank: UInt8, CaseIterable, Sendable {
     (0..<count).reduce(1) { $0 * (all - $1) / ($1 + 1) }
   }
 }
+
+extension Sequence<Rank> {
+  /// The best rank that wins a prize; `none` if there is none.
+  package var best: Rank { self.filter { $0 != .none }.min { $0.rawValue < $1.rawValue } ?? .none }
+}

@@ -80,7 +80,7 @@ extension ReportScene {
       fact(
         .claimBy, deadline(record.claimBy, isInDoubt: record.isInDoubt),
         record.isInDoubt ? .warning : .plain),
-      fact(.claimAt, text(.claimPlace(of: record.rank))),
+      fact(.claimAt, text(.claimPlace(of: record.claimRank))),
     ]
     return [heading, .facts(amounts + claim)]
   }

@@ -23,9 +23,9 @@ extension HTMLPage {
         ? nil : fact(.totalInDoubt, text(.gameCount, due.doubtfulGames), .warning),
     ].compactMap(\.self)
     let (prizes, others) = (tally.prizes.values, tally.claims.values)
-    let cards = prizes.filter { Phrase.claimPlace(of: $0.record.rank) == place }.map(prize)
+    let cards = prizes.filter { Phrase.claimPlace(of: $0.record.claimRank) == place }.map(prize)
     let listed = others.filter {
-      Phrase.claimPlace(of: $0.record.rank) == place && !$0.record.rank.isCelebrated
+      Phrase.claimPlace(of: $0.record.claimRank) == place && !$0.record.rank.isCelebrated
     }
     let rest = due.games - cards.count - listed.count
     let list = list(of: listed, at: place) + (rest > 0 ? [more(rest)] : [])

@@ -15,12 +15,12 @@ extension HTMLPage {
         ? nil
         : fact(
           .spentAndWon, "\(amount(totals.spent)) → \(prizes(totals.won, of: totals.wonGames))",
-          detail: totals.returnRate.map { "\(text(.totalReturn)) \(DisplayText.ratio($0))" }),
+          detail: returned),
       claims.doubtfulGames == 0
         ? nil
         : fact(
           .totalInDoubt, amount(claims.doubtful), .warning,
-          detail: text(.gameCount, claims.doubtfulGames)),
+          detail: "\(text(.gameCount, claims.doubtfulGames)) · \(text(.includedInClaims))"),
       claims.expiredGames == 0
         ? nil
         : fact(
@@ -31,9 +31,20 @@ extension HTMLPage {
         : Fact(
           name: text(.toLookAt),
           value: Line(DisplayText.grouped(tally.concerns.count), .link("review")),
-          detail: Line(concerns[0].sentence)),
+          detail: Line(
+            concerns[0].sentence
+              + (concerns.count > 1 ? " · \(text(.moreCauses, concerns.count - 1))" : ""))),
     ]
-    return [.text(Line(totals.counts(in: language))), .facts(facts.compactMap(\.self))]
+    let day = edition.map { text(.asOfDay, $0.today.description) }
+    let counts = [totals.counts(in: language), day].compactMap(\.self).joined(separator: " · ")
+    return [.text(Line(counts)), .facts(facts.compactMap(\.self))]
+  }
+
+  /// The part of what was spent that came back, and of which games if some are not drawn yet.
+  private var returned: String? {
+    let totals = tally.totals
+    let name = text(totals.drawnGames < totals.games ? .returnOfDrawn : .totalReturn)
+    return totals.returnRate.map { "\(name) \(DisplayText.ratio($0))" }
   }
 
   /// What is lost first by waiting; nil for a single game, whose verdict tells it.
@@ -54,7 +65,7 @@ extension HTMLPage {
   var verdict: Fact {
     let (totals, claims) = (tally.totals, tally.totals.claims)
     if claims.games > 0, let best = claims.best {
-      let (rank, place) = (text(Phrase(best.rank)), text(Phrase.claimPlace(of: best.rank)))
+      let (rank, place) = (text(Phrase(best.rank)), text(Phrase.claimPlace(of: best.claimRank)))
       let detail = [
         claims.games > 1 ? text(.gameCount, claims.games) : claims.net > 0 ? rank : nil,
         claims.places.count == 1 ? place : best.rank.isCelebrated ? "\(rank): \(place)" : nil,
@@ -163,7 +174,7 @@ extension PageTally {
       let group = listed[day] ?? []
       var details = group.map { record in
         let rank = Phrase(record.rank).text(in: language)
-        let place = Phrase.claimPlace(of: record.rank).text(in: language)
+        let place = Phrase.claimPlace(of: record.claimRank).text(in: language)
         return "\(record.ticketName(in: language)) \(record.game): \(rank), \(place)"
       }
       let rest = count - group.count

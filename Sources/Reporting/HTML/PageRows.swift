@@ -76,6 +76,7 @@ private struct RowTags {
   private struct Key: Hashable {
     let kind: ListedGame.Kind
     let rank: Rank
+    let claimRank: Rank
     let type: GameType?
     let price: Int
     let prize: Int?
@@ -85,7 +86,8 @@ private struct RowTags {
     let claimBy: CalendarDate?
 
     init(_ game: ListedGame) {
-      (kind, rank, type, price) = (game.kind, game.rank, game.type, game.price)
+      (kind, rank, claimRank) = (game.kind, game.rank, game.claimRank)
+      (type, price) = (game.type, game.price)
       (prize, netPrize, claimBy) = (game.prize, game.netPrize, game.claimBy)
       (isExpired, isInDoubt) = (game.isExpired, game.isInDoubt)
     }
@@ -120,6 +122,7 @@ private struct RowTags {
     ]
     return .object([
       "kind": .string(game.kind.name), "isInDoubt": .bool(game.isInDoubt),
+      "claimRank": .integer(Int(game.claimRank.rawValue)),
       "options": .object(of: options),
       "cells": .string(
         cells.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")),

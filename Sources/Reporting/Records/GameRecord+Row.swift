@@ -19,6 +19,8 @@ extension GameRecord {
   static let readSchemas = [schema, "lotto.game/2", "lotto.game/1"]
 
   /// Parses a row in this format or an earlier one, which has fewer keys; errors name the key.
+  ///
+  /// A row does not know its ticket, so `claimRank` is `none`.
   package init(row: JSONValue) throws(RowError) {
     guard case .object(let members) = row else {
       throw RowError(expectedObjectOf: Self.schema)

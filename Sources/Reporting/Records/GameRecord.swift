@@ -24,6 +24,8 @@ package struct GameRecord: Equatable {
   /// The bonus number, if it is one of the row's numbers.
   var bonus: Int?
   var rank = Rank.none
+  /// The best rank on the ticket, which decides where it is paid; `none` if no game won.
+  var claimRank = Rank.none
   var prize: Int? = 0
   var netPrize = 0
   var claimBy = ""
@@ -149,6 +151,7 @@ package struct GameRecord: Equatable {
       record.drawBonus = known.draw.bonus
       record.drawsSHA256 = known.sha256
     }
+    record.claimRank = result.games.map(\.rank).best
     return result.games.map { record.record(of: $0, in: result, language) }
   }
 

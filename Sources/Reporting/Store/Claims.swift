@@ -2,6 +2,7 @@ internal import Lottery
 
 /// Prizes to claim, by when and where, and expired ones, in won; each ticket counts once.
 ///
+/// All prizes of a ticket are paid where its best one is, because the ticket is handed in there.
 /// A prize whose deadline is in doubt counts as claimable, because nothing is lost by asking.
 package struct Claims: Equatable, Sendable {
   /// The games whose prize can be claimed, with their prizes before and after estimated tax.
@@ -96,9 +97,9 @@ package struct Claims: Equatable, Sendable {
       doubtfulGames += 1
       doubtful = doubtful.addingUpToLimit(game.prize ?? 0)
     }
-    places[Phrase.claimPlace(of: game.rank), default: Place()].add(game)
+    places[Phrase.claimPlace(of: game.claimRank), default: Place()].add(game)
     if let lastDay = game.claimBy {
-      let day = Day(lastDay, game.rank, isInDoubt: game.isInDoubt)
+      let day = Day(lastDay, game.claimRank, isInDoubt: game.isInDoubt)
       let due = days[day] ?? Due()
       days[day] = Due(games: due.games + 1, net: due.net.addingUpToLimit(game.netPrize))
     }

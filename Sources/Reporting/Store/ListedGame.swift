@@ -21,6 +21,8 @@ package struct ListedGame: Equatable, Sendable {
   package let kind: Kind
   /// The rank.
   package let rank: Rank
+  /// The best rank on the ticket, which decides where it is paid; `none` if no game won.
+  fileprivate(set) var claimRank: Rank
   /// Who picked the numbers; nil if not known from a ticket.
   let type: GameType?
   let isExpired: Bool
@@ -62,7 +64,7 @@ package struct ListedGame: Equatable, Sendable {
     prize = record.prize
     netPrize = record.netPrize
     kind = record.isRepeated ? .repeated : Kind(record.status)
-    rank = record.rank
+    (rank, claimRank) = (record.rank, record.claimRank)
     type = GameType(rawValue: record.type)
     slot = (Slot.allCases.firstIndex { $0.rawValue == record.game } ?? -1) + 1
     isExpired = record.isExpired
@@ -108,6 +110,16 @@ package struct ListedGame: Equatable, Sendable {
       let game = ListedGame(record, after: last)
       last = (record, game)
       return game
+    }
+  }
+}
+
+extension [ListedGame] {
+  /// Gives each game from a row on its ticket's best rank, which rows of a file do not have.
+  mutating func shareClaimRanks(from row: Int = 0) {
+    for rows in indices.suffix(from: row).runs(by: { self[$0].ticket }) {
+      let best = self[rows].map(\.rank).best
+      for row in rows { self[row].claimRank = best }
     }
   }
 }
