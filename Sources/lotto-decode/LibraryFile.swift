@@ -99,9 +99,9 @@ struct LoadedLibrary {
 
   /// Loads libraries for good, before the jail; those not installed, or too old, are left out.
   static func load(_ libraries: some Sequence<PictureLibrary>) {
-    // Where data is missing, libde265 shows what its memory held: parts of other pictures.
-    CurrentProcess.overwriteFreedMemory()
     for library in libraries where LoadedLibrary(library) == nil {
+      // Where data is missing, libde265 shows what its memory held: parts of other pictures.
+      CurrentProcess.overwriteFreedMemory()
       if library.functions.load() == 0 { loaded.withLock { _ = $0.insert(library) } }
     }
   }
