@@ -10,7 +10,7 @@ package struct GrayImage: Equatable, Sendable {
   /// A picture filled with one luminance.
   package init(width: Int, height: Int, luminance: UInt8 = 255) {
     self.init(
-      width: width, height: height, pixels: [UInt8](repeating: luminance, count: width * height))
+      width: width, height: height, pixels: [UInt8](large: luminance, count: width * height))
   }
 
   /// A picture of `width * height` pixels.

@@ -109,7 +109,8 @@ struct LayerTests {
     let named: Set = [
       "PNGRows.swift", "QRScanner.swift", "JPEGImage.swift", "LibraryFile.swift",
       "EmbeddedDraws.swift",
-      "VectorAccess.swift", "PictureKernel.swift", "CKernels.swift", "ByteAccess.swift",
+      "VectorAccess.swift", "PictureKernel.swift", "LargeArray.swift", "CKernels.swift",
+      "ByteAccess.swift",
       "PageFiles.swift",
       "HTTPRequest.swift", "Catalog.swift",
     ]

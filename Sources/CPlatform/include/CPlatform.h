@@ -111,7 +111,8 @@ int platform_processors(void);
 /// The arguments of this program, from its name to a NULL.
 char **platform_arguments(void);
 
-/// Keeps freed memory up to a size, 32 MiB at most, instead of returning it to the system.
+/// Keeps freed memory up to a size, 2 to 32 MiB, instead of returning it to the system, and asks for huge
+/// pages in it.
 void platform_keep_freed_memory(int size);
 
 /// From now on, overwrites memory with one value when it is freed, and with another when it is allocated.

@@ -93,7 +93,7 @@ private struct TextureBlocks {
     // A block's last pixels need neighbors too.
     columns = max(image.width - 1, 0) / TextureMap.step / 2 * 2
     rows = max(image.height - 1, 0) / TextureMap.step
-    blocks = [SIMD4<UInt32>](repeating: .zero, count: columns * rows)
+    blocks = [SIMD4<UInt32>](large: .zero, count: columns * rows)
     for row in 0..<rows where columns > 0 {
       PictureKernel.best.measureTexture(
         of: image, from: row * TextureMap.step * image.width, pairs: columns / 2,

@@ -15,13 +15,12 @@ struct SmallSymbolSearch {
   }
 
   /// The Micro QR or rMQR code of the first pattern that belongs to one.
-  func symbol(in picture: GrayImage, inverse: @autoclosure () -> GrayImage) -> OtherSymbol? {
-    if let symbol = Self.symbol(at: patterns, in: picture) { return symbol }
-    return lightPatterns.isEmpty ? nil : Self.symbol(at: lightPatterns, in: inverse())
-  }
-
-  private static func symbol(at patterns: [FinderPattern], in image: GrayImage) -> OtherSymbol? {
-    patterns.lazy.compactMap { SymbolView(of: $0, in: image)?.smallSymbol }.first
+  func symbol(in picture: GrayImage) -> OtherSymbol? {
+    [(patterns, false), (lightPatterns, true)].lazy.compactMap { patterns, isInverted in
+      patterns.lazy.compactMap {
+        SymbolView(of: $0, in: picture, isInverted: isInverted)?.smallSymbol
+      }.first
+    }.first
   }
 }
 

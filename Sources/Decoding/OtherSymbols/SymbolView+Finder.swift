@@ -3,10 +3,10 @@ private import Glibc
 extension SymbolView {
   private typealias Tuning = DetectorTuning.OtherSymbols
 
-  /// The view of a finder pattern on light ground, its upper left corner being any of the four.
+  /// The view of a finder pattern, its upper left corner being any of the four.
   ///
   /// Nil if its surroundings look different, or hardly differ in luminance.
-  init?(of pattern: FinderPattern, in image: GrayImage) {
+  init?(of pattern: FinderPattern, in image: GrayImage, isInverted: Bool) {
     var best: (corners: [Point], contrast: Float, levels: Levels)?
     for turn in 0..<Tuning.turns {
       let angle = (Double(turn) / Double(Tuning.turns) - 0.5) * .pi / 2
@@ -14,14 +14,15 @@ extension SymbolView {
       let size = pattern.moduleSize * (pattern.correlation > 0 ? 1 : cos(angle))
       for factor in Tuning.sizeFactors {
         let across = Vector(x: cos(angle), y: sin(angle)) * (size * factor)
-        let found = Self.levels(around: pattern.center, across, in: image)
+        let found = Self.levels(
+          around: pattern.center, across, in: image, isInverted: isInverted)
         if found.contrast > best?.contrast ?? 0 {
           best = (Self.corners(around: pattern.center, across), found.contrast, found.levels)
         }
       }
     }
     guard let best, best.contrast >= Tuning.leastContrast,
-      best.levels.amplitude >= Tuning.leastAmplitude
+      abs(best.levels.amplitude) >= Tuning.leastAmplitude
     else { return nil }
     self = SymbolView(columns: 7, rows: 7, corners: best.corners, in: image, levels: best.levels)
       .fitted(to: Self.surrounded, withPerspective: false)
@@ -41,7 +42,7 @@ extension SymbolView {
   /// The levels of modules that a finder pattern there would have, and their difference in standard
   /// deviations of all samples: 2 if nothing else makes them differ.
   private static func levels(
-    around center: Point, _ across: Vector, in image: GrayImage
+    around center: Point, _ across: Vector, in image: GrayImage, isInverted: Bool
   ) -> (contrast: Float, levels: Levels) {
     let down = Vector(x: -across.y, y: across.x)
     var (dark, light, squares) = (SIMD2<Float>.zero, SIMD2<Float>.zero, Float(0))
@@ -55,8 +56,10 @@ extension SymbolView {
     let count = dark.y + light.y
     let mean = (dark.x + light.x) / count
     let deviation = max(squares / count - mean * mean, 1).squareRoot()
+    let sign: Float = isInverted ? -1 : 1
+    let difference = sign * (lightMean - darkMean)
     let levels = Levels(
-      middle: (darkMean + lightMean) / 2, amplitude: max((lightMean - darkMean) / 2, 0.5))
-    return ((lightMean - darkMean) / deviation, levels)
+      middle: (darkMean + lightMean) / 2, amplitude: sign * max(difference / 2, 0.5))
+    return (difference / deviation, levels)
   }
 }

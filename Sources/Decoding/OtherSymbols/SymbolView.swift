@@ -7,7 +7,9 @@ struct SymbolView {
   let levels: Levels
 
   struct Levels {
-    let middle, amplitude: Float
+    let middle: Float
+    /// Half the difference of light and dark modules; negative for a symbol light on dark.
+    let amplitude: Float
   }
 
   private typealias Tuning = DetectorTuning.OtherSymbols

@@ -57,7 +57,7 @@ extension PictureKernel {
     precondition(
       columns > 0 && rows > 0 && columns + 3 <= blockColumns
         && (rows + 3) * blockColumns <= blocks.count, "windows have blocks")
-    var windows = [SIMD4<Float>](repeating: .zero, count: columns * rows)
+    var windows = [SIMD4<Float>](large: .zero, count: columns * rows)
     unsafe blocks.withUnsafeBytes { blocks in
       unsafe windows.withUnsafeMutableBytes { windows in
         // Safe: a vector of four is four numbers in order.

@@ -1,7 +1,7 @@
 private import Glibc
 
 // Subscripts check bounds per element, which prevents vectorization; these functions check once per
-// vector. Only this file of the target has unsafe code; every function in it is safe to call.
+// vector. Every function is safe to call.
 
 extension Span where Element: SIMDScalar & BitwiseCopyable {
   /// Loads a vector of elements starting at an index; all of them must exist.

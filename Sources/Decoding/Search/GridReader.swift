@@ -19,7 +19,7 @@ struct GridReader {
   private(set) var symbols: SymbolReader
   private let original: GrayImage
   /// The original with black and white exchanged.
-  private(set) lazy var inverse = original.inverted
+  private lazy var inverse = original.inverted
   /// The candidates so far whose three places show finder patterns.
   private(set) var squaresCount = 0
 

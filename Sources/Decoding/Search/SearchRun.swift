@@ -77,7 +77,7 @@ struct SearchRun {
   private mutating func otherSymbol(beside unread: [LocatedGrid]) -> OtherSymbol? {
     // A part of a structured append is an unread grid itself.
     if let part = grids.symbols.part { return unread.count <= 1 ? part : nil }
-    return unread.isEmpty ? smallSymbols.symbol(in: picture.gray, inverse: grids.inverse) : nil
+    return unread.isEmpty ? smallSymbols.symbol(in: picture.gray) : nil
   }
 
   /// Makes the expensive attempts on regions without an accepted code, the likeliest first; before

@@ -37,7 +37,7 @@ package enum CurrentProcess {
     return max(16, limit)
   }
 
-  /// Keeps up to this much freed memory, 32 MiB at most, for the next allocations.
+  /// Keeps up to this much freed memory, 2 to 32 MiB, for the next allocations, in huge pages.
   ///
   /// Returned to the system, it would be cleared page by page for every picture.
   package static func keepFreedMemory(bytes: Int32) {
