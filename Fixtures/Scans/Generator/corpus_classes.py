@@ -141,6 +141,7 @@ SPOILT = (
 )
 TOGETHER = (
     ImageClass("harmed-beside-clean", tuple(together.HARMS), together.harmed_beside_clean, 12),
+    ImageClass("hard-pair", tuple(together.HARD_PAIRS), together.hard_pair, 20),
     ImageClass("bare-codes", ("2", "3", "4"), together.bare_codes, 10),
     ImageClass("small-beside-large", ("large", "huge"), together.small_beside_large, 12),
     ImageClass("turned", ("2", "3"), together.turned, 15),

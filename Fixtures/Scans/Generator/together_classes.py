@@ -27,6 +27,26 @@ HARMS = {
     "inverted": (scan.inverted, (1, 2)),
 }
 
+# The class and levels of tickets that are hard to read by themselves.
+HARD = {
+    "low-resolution": (scan.lowres, ("1.4", "1.2")),
+    "blurred": (scan.blur, ("0.75", "0.9")),
+}
+HARD_PAIRS = {
+    "both-low": ("low-resolution", "low-resolution"),
+    "low-and-blurred": ("low-resolution", "blurred"),
+    "both-blurred": ("blurred", "blurred"),
+}
+
+
+def hard_pair(request):
+    """Two tickets of low resolution or blurred, as the level says."""
+    parts = []
+    for name in HARD_PAIRS[request.level]:
+        make, levels = HARD[name]
+        parts.append(make(replace(request, level=request.choice(*levels))))
+    return pasted(request, parts, ", ".join(part.note for part in parts))
+
 
 def harmed_beside_clean(request):
     """A clean ticket and one with the harm that the level names."""

@@ -4,10 +4,15 @@ struct TextureRegion: Equatable, Sendable {
   let windowCount: Int
   /// Whether two adjacent pyramid levels show it; a chance match shows on one.
   let isConfirmed: Bool
+  /// Whether the full picture shows it, where no larger level could confirm the smallest modules.
+  let isOfFullPicture: Bool
   /// Whether it has as many windows as a code has on one of two levels.
   private var isLarge: Bool { windowCount >= DetectorTuning.Texture.windowsOfCode }
   /// Whether it may be a code beside one that was read: blur can hide a code on one of two levels.
-  var isLikely: Bool { isConfirmed || isLarge }
+  var isLikely: Bool { isConfirmed || isLarge || isSmallest }
+  private var isSmallest: Bool {
+    isOfFullPicture && windowCount >= DetectorTuning.Texture.windowsOfReduced
+  }
   var isStrong: Bool { isConfirmed && isLarge }
   var side: Double { max(bounds.width, bounds.height) }
 
@@ -35,7 +40,7 @@ struct TextureRegion: Equatable, Sendable {
         regions.append(
           TextureRegion(
             bounds: confirmation.map(bounds.union) ?? bounds, windowCount: windowCount,
-            isConfirmed: confirmation != nil))
+            isConfirmed: confirmation != nil, isOfFullPicture: level == 0))
       }
     }
     return regions.sorted { one, other in

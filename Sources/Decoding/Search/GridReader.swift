@@ -27,6 +27,8 @@ struct GridReader {
     (self.symbols, self.original) = (symbols, original)
   }
 
+  mutating func beginRegion() { symbols.beginRegion() }
+
   /// The grid of a candidate as seen, or the rectified one if that decodes or fits better.
   ///
   /// Nil if no grid fits, as is usual. Charges for a second grid.

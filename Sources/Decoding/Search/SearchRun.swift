@@ -88,7 +88,7 @@ struct SearchRun {
     if attempts.isEmpty || limits.confirmed == 0 { return }
     // A small picture has no level that could confirm a region.
     let isSmall = picture.pixelCount <= limits.others
-    var pixels = 0
+    var left = limits
     let regions = TextureRegion.all(in: picture).filter { region in
       !found.explains(region.bounds) && (region.isLikely || !onlyLikely)
     }
@@ -100,8 +100,10 @@ struct SearchRun {
     // A code that was read meanwhile may explain more regions.
     for region in regions where !found.explains(region.bounds) {
       let crop = RegionCrop(of: region, in: picture)
-      pixels += crop.picture.pixelCount
-      if pixels > (region.isConfirmed ? limits.confirmed : limits.others) { break }
+      // What is left may be enough for smaller ones.
+      let pixels = crop.picture.pixelCount
+      if pixels > (region.isConfirmed ? left.confirmed : left.others) { continue }
+      if region.isConfirmed { left.confirmed -= pixels } else { left.others -= pixels }
       read(crop, by: attempts)
     }
     if !found.hasAccepted, isSmall {
@@ -113,6 +115,7 @@ struct SearchRun {
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     var region = region
     budget.beginRegion()
+    grids.beginRegion()
     if makes(attempts, on: &region, isInverted: false) || search.isOfSqueezed { return }
     budget.refill()
     _ = makes(search.attempts.filter(\.isForRegions)[...], on: &region, isInverted: true)

@@ -1,7 +1,7 @@
 /// Reads the code in a grid: samples its modules, redraws the symbol and has the drawing decoded.
 ///
 /// If the modules alone do not decode, it tries payload templates, then an equalizer. Use one
-/// reader per picture: it limits how many damage maps are searched for all codes together.
+/// reader per picture: it limits how many damage maps are searched in each part.
 struct SymbolReader {
   /// zbar; called only with small, sharp, upright drawings.
   private let scan: (GrayImage) -> [LocatedCode]
@@ -24,6 +24,9 @@ struct SymbolReader {
     self.known = known
     allowed = strategies
   }
+
+  /// Grants the damage maps of a region.
+  mutating func beginRegion() { mapsLeft = DetectorTuning.Templates.maps }
 
   struct Reading {
     let payload: [UInt8]

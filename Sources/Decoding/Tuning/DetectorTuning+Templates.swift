@@ -61,8 +61,9 @@ extension DetectorTuning {
     static let neighbors = (tested: 240, paired: 128)
     /// How often the search moves on to a better solution (prototype).
     static let moves = 6
-    /// The damage maps searched per picture without success: two templates, four maps each, six
-    /// symbols (prototype); the bound on false accepts rests on it, see `Evidence`.
+    /// The damage maps searched without success, for all of a picture and for each region: two
+    /// templates, four maps each, six symbols (prototype); the bound on false accepts rests on it, see
+    /// `Evidence`.
     static let maps = 48
 
     // MARK: Pairs of finder patterns
@@ -73,9 +74,9 @@ extension DetectorTuning {
     /// The number of pairs tried: per picture or region, and per attempt (trial).
     static let pairs = (all: 64, ofAttempt: 16)
     /// How many regions, likeliest first, get their own pairs: in a large picture, noise would use
-    /// up shared ones (trial, on three defocused slips of 12 MP that were read only when
-    /// cropped, `make_corpus.py --set sizes --seed 301`; pairs for every region cost 15 % on
-    /// pictures without codes).
-    static let regionsWithPairs = 2
+    /// up shared ones (trial, on three defocused slips of 12 MP that were read only when cropped,
+    /// `make_corpus.py --set sizes --seed 301`, and on pairs of hard slips, of which two lost 3 %,
+    /// four 0.6 and eight 0.3; pairs for every region cost 15 % on pictures without codes).
+    static let regionsWithPairs = 4
   }
 }

@@ -30,8 +30,8 @@ extension DetectorTuning {
     static let blankVariance: Float = 0.1225
 
     // MARK: Regions
-    /// The total pixels up to which regions are searched: confirmed ones, and others after them
-    /// (trial: with the first limit for all regions, no more of 1,633 hard pictures were read).
+    /// The total pixels up to which confirmed regions are searched, and then others (trial: with the
+    /// first limit for all regions, no more of 1,633 hard pictures were read).
     static let pixels = (confirmed: 1_000_000, others: 150_000)
     /// The same for a thorough search.
     static let pixelsOfThorough = (confirmed: 16_000_000, others: 2_400_000)

@@ -6,7 +6,7 @@ struct RegionCropTests {
   private static func region(_ left: Double, _ top: Double, side: Double) -> TextureRegion {
     TextureRegion(
       bounds: Bounds(left: left, top: top, right: left + side, bottom: top + side),
-      windowCount: 9, isConfirmed: true)
+      windowCount: 9, isConfirmed: true, isOfFullPicture: false)
   }
 
   @Test(arguments: [(50.0, 1.0), (148, 1), (200, 0.5), (400, 0.25)])

@@ -285,10 +285,10 @@ struct SheetSearchTests {
   @Test func `after a code was read in a region, the other regions are searched all the same`()
     throws
   {
-    let code = try DrawnCode.of(version: 2, level: "L")
+    let code = try DrawnCode.of(version: 1, level: "L")
     var sheet = DrawnSheet(width: 700, height: 420)
     for column in [60, 420] {
-      sheet.paste(DrawnScan(code, moduleSize: 1.8, degrees: 4), atColumn: column, row: 150)
+      sheet.paste(DrawnScan(code, moduleSize: 1.7, degrees: 4), atColumn: column, row: 150)
     }
     // Codes this small show too few windows to count beside a code of the whole picture.
     let regions = TextureRegion.all(in: Picture(gray: sheet.image))
