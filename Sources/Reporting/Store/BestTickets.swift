@@ -11,7 +11,7 @@ struct BestTickets {
 
   /// A ticket with its games to claim.
   struct Ticket {
-    /// The game with the best rank, which decides where the ticket is paid.
+    /// The listed game with the best rank; where the ticket is paid, its `claimRank` decides.
     fileprivate(set) var best: ListedGame
     /// The sum of its prizes after estimated tax.
     fileprivate(set) var net: Int
