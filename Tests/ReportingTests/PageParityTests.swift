@@ -126,14 +126,14 @@ struct PageParityTests {
   private static let driver = """
     const state = new ReportState(rows(), input.orders, catalog.sortKey);
     const snapshot = () => {
-      const totals = totalsOf(state.order.map((row) => state.games[row]));
+      const totals = totalsOf(Array.from(state.order, (row) => state.games[row]));
       const chosen = catalog.filters.filter(({ id }) => state.chosen.has(id)).map(({ id }) =>
         [id, ...[...state.chosen.get(id)].sort((left, right) => left - right)]);
       console.log(JSON.stringify({
         search: state.search, chosen, showsBadges: state.showsBadges, view: state.view,
         sortKey: state.sortKey, isReversed: state.isReversed, seed: state.seed,
         opened: state.opened,
-        order: state.order,
+        order: [...state.order],
         counts: state.counts, badge: state.badge, totals,
         isFilteredByResult: state.isFilteredByResult,
       }));

@@ -38,7 +38,7 @@ class VirtualList {
       if (end < order.length && this.tickets[order[end]] === this.tickets[order[end - 1]]) continue;
       tickets += 1;
       if (end < order.length && !this.isFull(end - start, tickets)) continue;
-      this.pieces.push({ rows: order.slice(start, end), height: null, node: null });
+      this.pieces.push({ rows: order.subarray(start, end), height: null, node: null });
       [start, tickets] = [end, 0];
     }
     Object.assign(this, { games, above: this.box(), below: this.box() });
@@ -98,7 +98,7 @@ class VirtualList {
       }
       if (piece.node === null) {
         piece.node = this.box();
-        piece.node.append(...this.fill(piece.rows.map((row) => this.games[row])));
+        piece.node.append(...this.fill(Array.from(piece.rows, (row) => this.games[row])));
         last.after(piece.node);
       }
       last = piece.node;

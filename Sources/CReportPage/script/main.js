@@ -13,7 +13,7 @@ function openList(games, orders) {
   const state = new ReportState(games, orders, catalog.sortKey);
   const send = (event) => {
     state.reduce(event);
-    if (event.type === "act") return act(event.action, state.order.map((row) => games[row]));
+    if (event.type === "act") return act(event.action, Array.from(state.order, (row) => games[row]));
     draw();
   };
   const components = [badges(send), controls(send, games), totalsSummary(), gameList(send),

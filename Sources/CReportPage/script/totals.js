@@ -30,7 +30,7 @@ function totalsSummary() {
 }
 
 function totalsElements({ order, games, isFilteredByResult }) {
-  const totals = totalsOf(order.map((row) => games[row]));
+  const totals = totalsOf(Array.from(order, (row) => games[row]));
   if (totals.games === 0 && totals.repeated === 0 && totals.errors === 0) return [];
   const counts = element("p", null, countsText(totals));
   if (totals.games === 0) return [counts];
