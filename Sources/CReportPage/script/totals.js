@@ -6,10 +6,15 @@ function totalsOf(games) {
     toClaim: 0, net: 0, nextDeadline: null, doubtfulGames: 0, doubtful: 0, expiredGames: 0,
     expired: 0,
   };
+  // Rows share few tags, so that most of the sum is a product.
+  const rowsOfTag = new Map();
   const tickets = new Set();
-  for (const { tag: { adds, deadline }, ticket } of games) {
-    for (const name in adds) totals[name] += adds[name];
-    if (adds.games !== undefined) tickets.add(ticket);
+  for (const { tag, ticket } of games) {
+    rowsOfTag.set(tag, (rowsOfTag.get(tag) ?? 0) + 1);
+    if (tag.adds.games !== undefined) tickets.add(ticket);
+  }
+  for (const [{ adds, deadline }, rows] of rowsOfTag) {
+    for (const name in adds) totals[name] += rows * adds[name];
     const { nextDeadline } = totals;
     if (deadline !== null && (nextDeadline === null || deadline < nextDeadline)) {
       totals.nextDeadline = deadline;
