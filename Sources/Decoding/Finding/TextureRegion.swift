@@ -1,6 +1,7 @@
 /// A region that may hold a code even though none of its finder patterns can be seen.
 struct TextureRegion: Equatable, Sendable {
-  let bounds: Bounds
+  /// Around its windows, on both levels if it is confirmed.
+  let outline: Outline
   let windowCount: Int
   /// Whether two adjacent pyramid levels show it; a chance match shows on one.
   let isConfirmed: Bool
@@ -14,42 +15,40 @@ struct TextureRegion: Equatable, Sendable {
     isOfFullPicture && windowCount >= DetectorTuning.Texture.windowsOfReduced
   }
   var isStrong: Bool { isConfirmed && isLarge }
-  var side: Double { max(bounds.width, bounds.height) }
 
-  /// Confirmed regions first, then by number of windows; the pyramid has one or two levels in which
-  /// a code's modules are about two pixels.
+  /// Those of all levels, the full picture's first; the pyramid has one or two levels in which a
+  /// code's modules are about two pixels.
   static func all(in picture: Picture) -> [TextureRegion] {
-    var levels: [[(bounds: Bounds, windowCount: Int)]] = []
+    var levels: [[(outline: Outline, windowCount: Int)]] = []
     let leastSide = DetectorTuning.Texture.leastSide
     var scale = 1
     while min(picture.gray.width, picture.gray.height) / scale >= leastSide {
       levels.append(
         TextureMap(of: picture.reduced(by: scale)).squares.map {
-          ($0.bounds.scaled(by: Double(scale)), $0.windowCount)
+          ($0.outline.scaled(by: Double(scale)), $0.windowCount)
         })
       scale *= 2
     }
     var regions: [TextureRegion] = []
     for (level, squares) in levels.enumerated() {
-      for (bounds, windowCount) in squares {
+      for (outline, windowCount) in squares {
         if level > 0, windowCount < DetectorTuning.Texture.windowsOfReduced { continue }
-        if regions.contains(where: { isAlike($0.bounds, bounds) }) { continue }
+        if regions.contains(where: { isAlike($0.outline.bounds, outline.bounds) }) { continue }
         let confirmation =
           level + 1 < levels.count
-          ? levels[level + 1].first { isAlike($0.bounds, bounds) }?.bounds : nil
+          ? levels[level + 1].first { isAlike($0.outline.bounds, outline.bounds) }?.outline : nil
         regions.append(
           TextureRegion(
-            bounds: confirmation.map(bounds.union) ?? bounds, windowCount: windowCount,
-            isConfirmed: confirmation != nil, isOfFullPicture: level == 0))
+            outline: confirmation.map { Outline(hullOf: outline.corners + $0.corners) } ?? outline,
+            windowCount: windowCount, isConfirmed: confirmation != nil,
+            isOfFullPicture: level == 0))
       }
     }
-    return regions.sorted { one, other in
-      one.isConfirmed == other.isConfirmed ? one.windowCount > other.windowCount : one.isConfirmed
-    }
+    return regions
   }
 
   private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {
-    let (side, otherSide) = (max(one.width, one.height), max(other.width, other.height))
+    let (side, otherSide) = (one.side, other.side)
     let limits = DetectorTuning.Texture.alike
     return (one.center - other.center).maxNorm < limits.distance * min(side, otherSide)
       && max(side, otherSide) < limits.size * min(side, otherSide)
@@ -58,10 +57,12 @@ struct TextureRegion: Equatable, Sendable {
 
 extension TextureMap {
   /// The connected sets of dense windows that are about square and no larger than a code.
-  fileprivate var squares: [(bounds: Bounds, windowCount: Int)] {
-    var squares: [(bounds: Bounds, windowCount: Int)] = []
+  fileprivate var squares: [(outline: Outline, windowCount: Int)] {
+    var squares: [(outline: Outline, windowCount: Int)] = []
     var isLeft = isDense
     var stack: [Int] = []
+    // A set's first and last window of each row; reset for the next set.
+    var ends = [(first: Int, last: Int)](repeating: (columns, 0), count: rows)
     for start in isLeft.indices where isLeft[start] {
       isLeft[start] = false
       stack.append(start)
@@ -72,6 +73,7 @@ extension TextureMap {
         count += 1
         (left, right) = (min(left, column), max(right, column))
         (top, bottom) = (min(top, row), max(bottom, row))
+        ends[row] = (min(ends[row].first, column), max(ends[row].last, column))
         func visit(_ neighbor: Int) {
           guard isLeft[neighbor] else { return }
           isLeft[neighbor] = false
@@ -82,6 +84,7 @@ extension TextureMap {
         if row > 0 { visit(index - columns) }
         if row + 1 < rows { visit(index + columns) }
       }
+      defer { for row in top...bottom { ends[row] = (columns, 0) } }
       let (width, height) = (right - left + 1, bottom - top + 1)
       let limits = DetectorTuning.Texture.windows
       guard min(width, height) >= limits.least, max(width, height) <= limits.most,
@@ -92,8 +95,20 @@ extension TextureMap {
         right: Double(right * Self.step + Self.side), bottom: Double(bottom * Self.step + Self.side)
       )
       let (long, short) = (max(bounds.width, bounds.height), min(bounds.width, bounds.height))
-      if long < DetectorTuning.Texture.aspect * short { squares.append((bounds, count)) }
+      if long < DetectorTuning.Texture.aspect * short {
+        let corners = (top...bottom).flatMap { Self.corners(of: $0, ends[$0]) }
+        squares.append((Outline(hullOf: corners), count))
+      }
     }
     return squares
+  }
+
+  /// The corners of the pixels of some windows in a row.
+  private static func corners(of row: Int, _ ends: (first: Int, last: Int)) -> [Point] {
+    [0, side].flatMap { depth in
+      [ends.first * step, ends.last * step + side].map {
+        Point(x: Double($0), y: Double(row * step + depth))
+      }
+    }
   }
 }

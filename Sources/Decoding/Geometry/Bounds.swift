@@ -4,17 +4,7 @@ struct Bounds: Equatable {
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
   var width: Double { right - left }
   var height: Double { bottom - top }
-
-  func scaled(by factor: Double) -> Bounds {
-    Bounds(left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)
-  }
-
-  /// The smallest rectangle around both.
-  func union(_ other: Bounds) -> Bounds {
-    Bounds(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
-  }
+  var side: Double { max(width, height) }
 
   /// Whether two rectangles overlap vertically by at least half the height of the shorter one.
   func isBeside(_ other: Bounds) -> Bool {

@@ -4,16 +4,18 @@ struct RegionCrop {
   let frame: PictureFrame
   /// The smallest module that a code as large as the region may have, in pixels of the crop.
   let leastModule: Double
-  /// Whether its texture alone shows a code.
-  let isStrong: Bool
+  /// Nil if it is a whole picture.
+  private let region: EvidenceRegion?
   /// What the filter finds in the crop, in both polarities.
   lazy var matchedFinders = MatchedFinders(in: picture.gray, smallest: leastModule)
   /// The crop as attempts prepared it, by their names.
   private var prepared: [String: Attempt.Prepared] = [:]
 
-  init(picture: Picture, frame: PictureFrame, leastModule: Double = 0, isStrong: Bool = false) {
+  init(
+    picture: Picture, frame: PictureFrame, leastModule: Double = 0, region: EvidenceRegion? = nil
+  ) {
     (self.picture, self.frame) = (picture, frame)
-    (self.leastModule, self.isStrong) = (leastModule, isStrong)
+    (self.leastModule, self.region) = (leastModule, region)
   }
 
   /// Prepares the crop once for codes of both polarities; nil if the attempt is not made.
@@ -27,29 +29,65 @@ struct RegionCrop {
     return result
   }
 
+  /// Whether its code is light on dark; nil if it may be either.
+  var isInverted: Bool? { region?.isInverted }
+  /// Whether its evidence alone shows a code.
+  var isStrong: Bool { region?.isStrong == true }
+
+  /// The three finder patterns of a code whose timing patterns blur may hide: the strongest of few,
+  /// at the corners of a square of a ticket's modules; nil without such patterns.
+  func square(of patterns: [FinderPattern]) -> FinderPatternSet? {
+    let limits = DetectorTuning.Texture.square
+    guard let region, patterns.count <= limits.patterns,
+      let set = FinderPatternSet.all(of: Array(patterns.prefix(3)), limit: 1).first,
+      set.score <= limits.score, limits.modules.contains(set.distance / set.moduleSize),
+      limits.sides.contains(set.distance / region.bounds.side)
+    else { return nil }
+    return set
+  }
+
   var middle: Point {
     frame.original(Point(x: Double(picture.gray.width) / 2, y: Double(picture.gray.height) / 2))
   }
 }
 
 extension RegionCrop {
-  init(of region: TextureRegion, in picture: Picture) {
+  init(of region: EvidenceRegion, at place: CropPlace, in picture: Picture) {
     let tuning = DetectorTuning.Texture.crop
-    let margin = tuning.margin * region.side
-    let (width, height) = (picture.gray.width, picture.gray.height)
-    let bounds = region.bounds
-    let columns = max(0, Int(bounds.left - margin))..<min(width, Int(bounds.right + margin))
-    let rows = max(0, Int(bounds.top - margin))..<min(height, Int(bounds.bottom + margin))
-    let corner = Point(x: Double(columns.lowerBound), y: Double(rows.lowerBound))
-    let module = region.side / tuning.modules
-    var side = 1
-    while module / Double(2 * side) >= tuning.leastModule { side *= 2 }
     func crop(_ image: GrayImage) -> GrayImage {
-      Reduction.apply(to: image.part(columns, rows), side: side)
+      Reduction.apply(to: image.part(place.columns, place.rows), side: place.side)
     }
     self.init(
       picture: Picture(gray: crop(picture.gray), brightest: picture.brightest.map(crop)),
-      frame: PictureFrame(corner: corner, scale: 1 / Double(side)),
-      leastModule: tuning.leastShare * module / Double(side), isStrong: region.isStrong)
+      frame: place.frame,
+      leastModule: tuning.leastShare * region.moduleSize / Double(place.side),
+      region: region)
+  }
+}
+
+/// Which pixels of a picture a region's crop has, and how many are reduced to one.
+struct CropPlace {
+  let columns, rows: Range<Int>
+  /// The side of the square of pixels that becomes one.
+  let side: Int
+
+  init(of region: EvidenceRegion, in picture: Picture) {
+    let tuning = DetectorTuning.Texture.crop
+    let margin = tuning.margin * region.bounds.side
+    let bounds = region.bounds
+    columns =
+      max(0, Int(bounds.left - margin))..<min(picture.gray.width, Int(bounds.right + margin))
+    rows = max(0, Int(bounds.top - margin))..<min(picture.gray.height, Int(bounds.bottom + margin))
+    let module = region.moduleSize
+    var side = 1
+    while module / Double(2 * side) >= tuning.leastModule { side *= 2 }
+    self.side = side
+  }
+
+  /// The pixels of the crop.
+  var pixelCount: Int { (columns.count / side) * (rows.count / side) }
+  var frame: PictureFrame {
+    let corner = Point(x: Double(columns.lowerBound), y: Double(rows.lowerBound))
+    return PictureFrame(corner: corner, scale: 1 / Double(side))
   }
 }

@@ -55,18 +55,21 @@ struct FoundCodes {
   }
 
   /// Whether an accepted code lies in the middle of a region, or several fill most of it.
-  func explains(_ region: Bounds) -> Bool {
-    if hasAccepted(at: region.center) { return true }
+  func explains(_ region: Outline) -> Bool {
+    let bounds = region.bounds
+    if hasAccepted(at: bounds.center) { return true }
     let steps = 8
-    var covered = 0
+    var (inside, covered) = (0, 0)
     for index in 0..<steps * steps {
       let (row, column) = index.quotientAndRemainder(dividingBy: steps)
       let point = Point(
-        x: region.left + (Double(column) + 0.5) / Double(steps) * region.width,
-        y: region.top + (Double(row) + 0.5) / Double(steps) * region.height)
+        x: bounds.left + (Double(column) + 0.5) / Double(steps) * bounds.width,
+        y: bounds.top + (Double(row) + 0.5) / Double(steps) * bounds.height)
+      guard region.contains(point) else { continue }
+      inside += 1
       if hasAccepted(at: point) { covered += 1 }
     }
-    return 2 * covered > steps * steps
+    return 2 * covered > inside
   }
 
   func inReadingOrder(withUnread unread: [[Point]]) -> [CodeSearch.Find] {

@@ -37,10 +37,10 @@ struct GridReader {
   ) -> LocatedGrid? {
     guard let crop = crop(of: candidate, in: luminance) else { return nil }
     squaresCount += 1
-    let seen = grid(in: crop, luminance.frame, of: candidate.patterns)
+    let seen = grid(in: crop, luminance, of: candidate.patterns)
     guard seen?.reading == nil, let rectified = crop.rectified else { return seen }
     budget.spendCandidate()
-    guard let other = grid(in: rectified, luminance.frame, of: candidate.patterns) else {
+    guard let other = grid(in: rectified, luminance, of: candidate.patterns) else {
       return seen
     }
     let isBetter = other.correlation > seen?.correlation ?? 0
@@ -54,7 +54,7 @@ struct GridReader {
     guard finder.guess != nil, let grid = finder.best,
       let reading = symbols.readByTemplate(grid, in: crop.image, finder)
     else { return nil }
-    return LocatedGrid(grid, in: crop, luminance.frame, of: candidate.patterns, reading)
+    return LocatedGrid(grid, in: crop, luminance, of: candidate.patterns, reading)
   }
 
   /// The drawing that zbar read, or the first that it did not; nil if nothing was drawn.
@@ -63,7 +63,7 @@ struct GridReader {
   }
 
   private mutating func grid(
-    in crop: CodeCrop, _ frame: PictureFrame, of patterns: FinderPatternSet
+    in crop: CodeCrop, _ luminance: Luminance, of patterns: FinderPatternSet
   ) -> LocatedGrid? {
     symbols.drawings = []
     let finder = GridFinder(of: crop.candidate, in: crop.image)
@@ -71,13 +71,13 @@ struct GridReader {
     if guess.correlation > DetectorTuning.Search.sharpCorrelation,
       let reading = symbols.readPlainly(guess, in: crop.image)
     {
-      return LocatedGrid(guess, in: crop, frame, of: patterns, reading)
+      return LocatedGrid(guess, in: crop, luminance, of: patterns, reading)
     }
     guard let best = finder.best, best.correlation >= DetectorTuning.Geometry.leastCorrelation
     else { return nil }
     symbols.drawings = []
     let reading = symbols.read(best, in: crop.image, finder)
-    var grid = LocatedGrid(best, in: crop, frame, of: patterns, reading)
+    var grid = LocatedGrid(best, in: crop, luminance, of: patterns, reading)
     if reading == nil, best.correlation > DetectorTuning.Search.promisingCorrelation {
       grid.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
     }

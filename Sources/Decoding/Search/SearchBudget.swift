@@ -56,3 +56,16 @@ struct SearchBudget {
     gridsOfAttempt -= price
   }
 }
+
+/// The pixels of regions that may be searched in vain, confirmed ones and others apart.
+struct RegionPixels {
+  private(set) var confirmed, others: Int
+
+  func covers(_ pixels: Int, of region: EvidenceRegion) -> Bool {
+    pixels <= (region.isConfirmed ? confirmed : others)
+  }
+
+  mutating func spend(_ pixels: Int, on region: EvidenceRegion) {
+    if region.isConfirmed { confirmed -= pixels } else { others -= pixels }
+  }
+}

@@ -84,39 +84,41 @@ struct SearchRun {
   /// them, those that were skipped because the whole picture gave a code without them.
   private mutating func readRegions(_ skipped: ArraySlice<Attempt>, onlyLikely: Bool) {
     let attempts = skipped + search.attempts.filter(\.isForRegions)
-    let limits = search.effort.regionPixels
-    if attempts.isEmpty || limits.confirmed == 0 { return }
+    var left = search.effort.regionPixels
+    if attempts.isEmpty || left.confirmed == 0 { return }
     // A small picture has no level that could confirm a region.
-    let isSmall = picture.pixelCount <= limits.others
-    var left = limits
-    let regions = TextureRegion.all(in: picture).filter { region in
-      !found.explains(region.bounds) && (region.isLikely || !onlyLikely)
+    let isSmall = picture.pixelCount <= left.others
+    let map = EvidenceMap(of: picture, unread: unread.codes(beside: found))
+    let regions = map.regions.filter { region in
+      !found.explains(region.outline) && (region.isLikely || !onlyLikely)
     }
     if !regions.isEmpty {
       attempt.number += 1
       observe(
-        .mapped(RegionMap(of: regions.map(\.bounds), in: picture.gray), number: attempt.number))
+        .mapped(RegionMap(of: regions.map(\.outline), in: picture.gray), number: attempt.number))
     }
     // A code that was read meanwhile may explain more regions.
-    for region in regions where !found.explains(region.bounds) {
-      let crop = RegionCrop(of: region, in: picture)
+    for region in regions where !found.explains(region.outline) {
+      let place = CropPlace(of: region, in: picture)
       // What is left may be enough for smaller ones.
-      let pixels = crop.picture.pixelCount
-      if pixels > (region.isConfirmed ? left.confirmed : left.others) { continue }
-      if region.isConfirmed { left.confirmed -= pixels } else { left.others -= pixels }
+      guard left.covers(place.pixelCount, of: region) else { continue }
+      let crop = RegionCrop(of: region, at: place, in: picture)
       read(crop, by: attempts)
+      // As with candidates and grids, only what gave nothing is charged for.
+      if !found.hasAccepted(at: crop.middle) { left.spend(place.pixelCount, on: region) }
     }
     if !found.hasAccepted, isSmall {
       read(RegionCrop(picture: picture, frame: .original), by: attempts)
     }
   }
 
-  /// Reads a region dark on light and, if that gives nothing, light on dark.
+  /// Reads a region dark on light and, if that gives nothing, light on dark, unless it is known which.
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     var region = region
     budget.beginRegion()
     grids.beginRegion()
-    if makes(attempts, on: &region, isInverted: false) || search.isOfSqueezed { return }
+    if region.isInverted != true, makes(attempts, on: &region, isInverted: false) { return }
+    if region.isInverted == false || search.isOfSqueezed { return }
     budget.refill()
     _ = makes(search.attempts.filter(\.isForRegions)[...], on: &region, isInverted: true)
   }
@@ -127,6 +129,7 @@ struct SearchRun {
   ) -> Bool {
     let (timedBefore, squaresBefore) = (timedCount, grids.squaresCount)
     var evidence: RegionEvidence?
+    var square: FinderPatternSet?
     for attempt in attempts where attempt.needs <= evidence ?? attempt.needs {
       guard let prepared = region.prepared(by: attempt, isInverted: isInverted) else { continue }
       let name = isInverted ? "inverted-\(attempt.name)" : attempt.name
@@ -136,11 +139,15 @@ struct SearchRun {
       if attempt.decides {
         let shown = isInverted ? grids.squaresCount - squaresBefore : timedCount - timedBefore
         // The texture of a region says nothing of its polarity.
-        evidence = RegionEvidence(
-          isStrong: region.isStrong && !isInverted, isTimed: shown > 0, patterns)
+        if !isInverted { square = region.square(of: patterns) }
+        evidence =
+          square != nil
+          ? .finderPatterns
+          : RegionEvidence(isStrong: region.isStrong && !isInverted, isTimed: shown > 0, patterns)
         if evidence == .chance { return false }
       }
     }
+    if let square { unread.add(LocatedGrid(of: square)) }
     return false
   }
 

@@ -10,6 +10,11 @@ struct UnreadGrids {
     grids.allSatisfy { found.explains($0.patterns) }
   }
 
+  /// Those that show finder and timing patterns, one at each place where no code was found.
+  func codes(beside found: FoundCodes) -> [LocatedGrid] {
+    best(beside: found).filter { $0.isCode == true }
+  }
+
   /// The best grid at each place where no code was found.
   func best(beside found: FoundCodes) -> [LocatedGrid] {
     var best: [LocatedGrid] = []

@@ -12,21 +12,10 @@ struct TextureRegionTests {
       code, moduleSize: moduleSize, degrees: 8, DrawnScan.Harm(blur: 0.6 * moduleSize))
     var sheet = DrawnSheet(width: 800, height: 700)
     sheet.paste(scan, atColumn: 210, row: 130)
-    let best = try #require(TextureRegion.all(in: Picture(gray: sheet.image)).first)
+    let best = try #require(EvidenceMap(of: Picture(gray: sheet.image)).regions.first)
     let bounds = sheet.bounds[0]
     let limit = 0.25 * bounds.width
     #expect(best.bounds.distance(from: bounds) < max(limit, 40), "\(best.bounds) for \(bounds)")
-  }
-
-  @Test func `a sharp code is confirmed by a second level, and confirmed regions come first`()
-    throws
-  {
-    let code = try DrawnCode.of(version: 5, level: "L")
-    var sheet = DrawnSheet(width: 600, height: 400)
-    sheet.paste(DrawnScan(code, moduleSize: 4, DrawnScan.Harm(blur: 1)), atColumn: 300, row: 100)
-    let regions = TextureRegion.all(in: Picture(gray: sheet.image))
-    #expect(regions.first?.isConfirmed == true)
-    #expect(regions.drop(while: \.isConfirmed).allSatisfy { !$0.isConfirmed })
   }
 
   @Test func `texture that fills the picture is not confirmed, and blank paper has no region`() {

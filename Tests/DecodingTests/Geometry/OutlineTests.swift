@@ -34,4 +34,13 @@ struct OutlineTests {
     let broken = Outline([origin, Point(x: .nan, y: 4), Point(x: 5, y: .nan), Point(x: 0, y: 5)])
     #expect(!broken.contains(Point(x: .nan, y: 1)))
   }
+
+  @Test func `a hull goes around all points, and only its corners remain`() {
+    let corners = [(0, 0), (8, 0), (9, 4), (3, 9), (0, 6)].map { Point(x: $0.0, y: $0.1) }
+    let inner = [(4, 4), (1, 1), (4, 0), (0, 3), (3, 9)].map { Point(x: $0.0, y: $0.1) }
+    let hull = Outline(hullOf: inner + corners)
+    #expect(hull.corners.count == corners.count && corners.allSatisfy(hull.corners.contains))
+    #expect(hull.contains(Point(x: 2, y: 8)) == false && hull.contains(Point(x: 2, y: 7)))
+    #expect(Outline(hullOf: []).corners.isEmpty)
+  }
 }

@@ -3,16 +3,25 @@ import Testing
 @testable import Decoding
 
 struct RegionCropTests {
-  private static func region(_ left: Double, _ top: Double, side: Double) -> TextureRegion {
-    TextureRegion(
-      bounds: Bounds(left: left, top: top, right: left + side, bottom: top + side),
-      windowCount: 9, isConfirmed: true, isOfFullPicture: false)
+  private static func crop(
+    _ left: Double, _ top: Double, side: Double, of picture: Picture
+  ) -> RegionCrop {
+    let (right, bottom) = (left + side, top + side)
+    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    let texture = TextureRegion(
+      outline: Outline(corners.map { Point(x: $0.0, y: $0.1) }), windowCount: 9,
+      isConfirmed: true, isOfFullPicture: false)
+    let region = EvidenceRegion(texture: texture)
+    let place = CropPlace(of: region, in: picture)
+    let crop = RegionCrop(of: region, at: place, in: picture)
+    #expect(crop.picture.pixelCount == place.pixelCount)
+    return crop
   }
 
   @Test(arguments: [(50.0, 1.0), (148, 1), (200, 0.5), (400, 0.25)])
   func `large regions are scaled down`(_ side: Double, _ scale: Double) {
     let picture = Picture(gray: GrayImage(width: 900, height: 800))
-    let crop = RegionCrop(of: Self.region(200, 150, side: side), in: picture)
+    let crop = Self.crop(200, 150, side: side, of: picture)
     #expect(crop.frame.scale == scale)
     #expect(crop.picture.brightest == nil)
     let width = Double(crop.picture.gray.width)
@@ -25,10 +34,39 @@ struct RegionCropTests {
     var gray = GrayImage(width: 300, height: 200)
     for index in gray.pixels.indices { gray.pixels[index] = UInt8(index % 251) }
     let picture = Picture(gray: gray, brightest: gray)
-    let crop = RegionCrop(of: Self.region(-10, 120, side: 100), in: picture)
+    let crop = Self.crop(-10, 120, side: 100, of: picture)
     #expect(crop.frame == PictureFrame(corner: Point(x: 0, y: 95), scale: 1))
     #expect(crop.picture.gray.width == 115 && crop.picture.gray.height == 105)
     #expect(crop.picture.gray.luminance(7, 11) == gray.luminance(7, 106))
     #expect(crop.picture.brightest == crop.picture.gray)
+  }
+
+  /// Patterns at the corners of a code of 30 modules from center to center, and others.
+  private static func patterns(
+    module: Double, distance: Double = 120, _ others: [(Double, Double)] = []
+  ) -> [FinderPattern] {
+    let corners = [(240, 190), (240 + distance, 190), (240, 190 + distance)]
+    return (corners + others).enumerated().map { index, center in
+      FinderPattern(
+        center: Point(x: center.0, y: center.1), moduleSize: module,
+        correlation: 0.6 - 0.01 * Double(index))
+    }
+  }
+
+  @Test func `three patterns show a code only if they stand as a ticket's do, and few are chance`()
+  {
+    let picture = Picture(gray: GrayImage(width: 900, height: 800))
+    let crop = Self.crop(220, 170, side: 160, of: picture)
+    #expect(crop.square(of: Self.patterns(module: 4)) != nil)
+    // Blur makes modules look smaller.
+    #expect(crop.square(of: Self.patterns(module: 2.8, [(300, 250)])) != nil)
+    #expect(crop.square(of: Self.patterns(module: 9)) == nil, "too few modules")
+    #expect(crop.square(of: Self.patterns(module: 1.5, distance: 45)) == nil, "too small")
+    let cloth = [(360.0, 310.0), (300, 190), (300, 310)]
+    #expect(crop.square(of: Self.patterns(module: 4, cloth)) == nil, "too many patterns")
+    var skew = Self.patterns(module: 4)
+    skew[2] = FinderPattern(center: Point(x: 265, y: 310), moduleSize: 4, correlation: 0.5)
+    #expect(crop.square(of: skew) == nil, "no square")
+    #expect(crop.square(of: []) == nil)
   }
 }

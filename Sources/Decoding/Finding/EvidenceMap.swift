@@ -1,0 +1,60 @@
+/// Where a picture shows codes that were not read, the likeliest places first.
+///
+/// Single finder patterns are no evidence: any print shows some by chance. Texture is, and so are
+/// three patterns with a grid of modules between them.
+struct EvidenceMap {
+  private(set) var regions: [EvidenceRegion]
+
+  /// The map of a picture whose grids so far were not read.
+  init(of picture: Picture, unread grids: [LocatedGrid] = []) {
+    regions = TextureRegion.all(in: picture).map { EvidenceRegion(texture: $0) }
+    for grid in grids {
+      let edges = Outline(grid.corners)
+      if let index = regions.firstIndex(where: { $0.outline.overlaps(edges) }) {
+        regions[index].showsGrid = true
+      } else {
+        regions.append(EvidenceRegion(grid: grid))
+      }
+    }
+    regions.sort { one, other in
+      one.isConfirmed == other.isConfirmed ? one.windowCount > other.windowCount : one.isConfirmed
+    }
+  }
+}
+
+/// A place of a picture that may hold a code.
+struct EvidenceRegion: Equatable, Sendable {
+  /// Around windows of a code's texture, or at the edges of a grid of modules.
+  let outline: Outline
+  /// In pixels; that of a ticket's code as large as the texture, unless a grid shows it.
+  let moduleSize: Double
+  /// Nil if only a grid shows.
+  let texture: TextureRegion?
+  /// Whether finder patterns show it, with timing patterns between them.
+  fileprivate(set) var showsGrid: Bool
+  /// Whether its code is light on dark; nil if it may be either.
+  let isInverted: Bool?
+
+  init(texture: TextureRegion) {
+    outline = texture.outline
+    moduleSize = texture.outline.bounds.side / DetectorTuning.Texture.crop.modules
+    self.texture = texture
+    (showsGrid, isInverted) = (false, nil)
+  }
+
+  init(grid: LocatedGrid) {
+    outline = Outline(grid.corners)
+    moduleSize = grid.patterns.moduleSize
+    texture = nil
+    (showsGrid, isInverted) = (true, grid.isInverted)
+  }
+
+  var bounds: Bounds { outline.bounds }
+  fileprivate var windowCount: Int { texture?.windowCount ?? 0 }
+  /// Whether more than one level of the picture's pyramid shows it, or a grid does.
+  var isConfirmed: Bool { showsGrid || texture?.isConfirmed == true }
+  /// Whether it may be a code beside one that was read.
+  var isLikely: Bool { showsGrid || texture?.isLikely == true }
+  /// Whether the filters against blur and noise are worth their time, whatever else it shows.
+  var isStrong: Bool { showsGrid || texture?.isStrong == true }
+}

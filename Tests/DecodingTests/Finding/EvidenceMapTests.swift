@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Decoding
+
+struct EvidenceMapTests {
+  /// A sheet with a code of 148 pixels a side, 300 from the left and 120 from the top.
+  private static func sheet(degrees: Double = 0) throws -> DrawnSheet {
+    var sheet = DrawnSheet(width: 700, height: 480)
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let scan = DrawnScan(code, moduleSize: 4, degrees: degrees, DrawnScan.Harm(blur: 1))
+    sheet.paste(scan, atColumn: 300, row: 120)
+    return sheet
+  }
+
+  private static func grid(at corner: Point, module: Double) -> LocatedGrid {
+    LocatedGrid(
+      of: FinderPatternSet(
+        corner: corner, across: Vector(x: 30 * module, y: 0), down: Vector(x: 0, y: 30 * module),
+        moduleSize: module, score: 0))
+  }
+
+  @Test func `a code that a second level confirms comes first`() throws {
+    let regions = EvidenceMap(of: Picture(gray: try Self.sheet().image)).regions
+    #expect(regions.first?.isConfirmed == true)
+    #expect(regions.drop(while: \.isConfirmed).allSatisfy { !$0.isConfirmed })
+  }
+
+  @Test func `the region of a turned code leaves room for a neighbor in the corners of its box`()
+    throws
+  {
+    let sheet = try Self.sheet(degrees: 45)
+    let region = try #require(EvidenceMap(of: Picture(gray: sheet.image)).regions.first)
+    let (box, outline) = (sheet.bounds[0], region.outline)
+    #expect(outline.contains(box.center))
+    for corner in [(box.left, box.top), (box.right, box.top), (box.left, box.bottom)] {
+      #expect(!outline.contains(Point(x: corner.0 + 5, y: corner.1 + 5)), "\(outline)")
+    }
+  }
+
+  @Test func `a grid that no texture shows is a region, as large as its modules say`() throws {
+    let grid = Self.grid(at: Point(x: 60, y: 200), module: 3)
+    let map = EvidenceMap(of: Picture(gray: try Self.sheet().image), unread: [grid])
+    let region = try #require(map.regions.first { $0.texture == nil })
+    #expect(region.isLikely && region.isConfirmed && region.isInverted == false)
+    #expect(region.moduleSize == 3 && abs(region.bounds.side - 111) < 1e-6)
+    #expect(region.outline.contains(Point(x: 105, y: 245)))
+  }
+
+  @Test func `a grid in a texture confirms it`() throws {
+    let sheet = try Self.sheet()
+    let plain = EvidenceMap(of: Picture(gray: sheet.image)).regions
+    let corner = Point(x: sheet.bounds[0].left + 14, y: sheet.bounds[0].top + 14)
+    let map = EvidenceMap(
+      of: Picture(gray: sheet.image), unread: [Self.grid(at: corner, module: 4)])
+    #expect(map.regions.count == plain.count)
+    let region = try #require(map.regions.first { $0.outline.contains(sheet.bounds[0].center) })
+    #expect(region.showsGrid && region.texture != nil)
+    // The texture alone says nothing of polarity, and a chance grid in it neither.
+    #expect(region.isInverted == nil)
+  }
+}
