@@ -40,7 +40,7 @@ struct OutlineTests {
     let inner = [(4, 4), (1, 1), (4, 0), (0, 3), (3, 9)].map { Point(x: $0.0, y: $0.1) }
     let hull = Outline(hullOf: inner + corners)
     #expect(hull.corners.count == corners.count && corners.allSatisfy(hull.corners.contains))
-    #expect(hull.contains(Point(x: 2, y: 8)) == false && hull.contains(Point(x: 2, y: 7)))
+    #expect(!hull.contains(Point(x: 1, y: 8)) && hull.contains(Point(x: 2, y: 7)))
     #expect(Outline(hullOf: []).corners.isEmpty)
   }
 }

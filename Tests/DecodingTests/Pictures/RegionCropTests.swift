@@ -6,11 +6,9 @@ struct RegionCropTests {
   private static func crop(
     _ left: Double, _ top: Double, side: Double, of picture: Picture
   ) -> RegionCrop {
-    let (right, bottom) = (left + side, top + side)
-    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    let bounds = Bounds(left: left, top: top, right: left + side, bottom: top + side)
     let texture = TextureRegion(
-      outline: Outline(corners.map { Point(x: $0.0, y: $0.1) }), windowCount: 9,
-      isConfirmed: true, isOfFullPicture: false)
+      outline: bounds.outline, windowCount: 9, isConfirmed: true, isOfFullPicture: false)
     let region = EvidenceRegion(texture: texture)
     let place = CropPlace(of: region, in: picture)
     let crop = RegionCrop(of: region, at: place, in: picture)

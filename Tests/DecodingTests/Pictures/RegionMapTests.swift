@@ -6,9 +6,9 @@ struct RegionMapTests {
   @Test func `regions keep their luminance, and all else is pale`() {
     let picture = GrayImage(width: 40, height: 30, luminance: 20)
     let regions = [
-      Outline([(4, 6), (14, 6), (14, 16), (4, 16)].map { Point(x: $0.0, y: $0.1) }),
+      Bounds(left: 4, top: 6, right: 14, bottom: 16).outline,
       // Texture may reach beyond the edge.
-      Outline([(30, 20), (48, 20), (48, 38), (30, 38)].map { Point(x: $0.0, y: $0.1) }),
+      Bounds(left: 30, top: 20, right: 48, bottom: 38).outline,
     ]
     let drawing = RegionMap(of: regions, in: picture).drawing
     #expect(drawing.width == 40 && drawing.height == 30)

@@ -26,6 +26,12 @@ struct DrawnSheet {
 }
 
 extension Bounds {
+  /// The rectangle as a polygon.
+  var outline: Outline {
+    Outline(
+      [(left, top), (right, top), (right, bottom), (left, bottom)].map { Point(x: $0.0, y: $0.1) })
+  }
+
   /// The largest distance between corresponding edges of the two rectangles.
   func distance(from other: Bounds) -> Double {
     [left - other.left, top - other.top, right - other.right, bottom - other.bottom]

@@ -108,13 +108,13 @@ struct FoundCodesTests {
   @Test func `a region is explained by a code in its middle or by codes that fill most of it`() {
     let pair = Self.found(Self.find("a", 0, 0, side: 40), Self.find("b", 50, 0, side: 40))
     func explains(_ left: Double, _ right: Double, _ bottom: Double) -> Bool {
-      pair.explains(Bounds(left: left, top: 0, right: right, bottom: bottom))
+      pair.explains(Bounds(left: left, top: 0, right: right, bottom: bottom).outline)
     }
     #expect(explains(-5, 45, 45))
     #expect(explains(0, 90, 40), "its middle lies between two codes that were read")
     #expect(!explains(0, 90, 90), "a third and a fourth code may lie below")
     #expect(!explains(50, 150, 40), "a neighbor may lie beside the second code")
-    #expect(!FoundCodes().explains(Bounds(left: 0, top: 0, right: 9, bottom: 9)))
+    #expect(!FoundCodes().explains(Bounds(left: 0, top: 0, right: 9, bottom: 9).outline))
   }
 
   @Test func `a code that overlaps several earlier finds is listed once`() {
