@@ -39,7 +39,7 @@ def make_pictures(folder, count, randomness):
     folder.mkdir()
     with tempfile.TemporaryDirectory() as place:
         subprocess.run(
-            [sys.executable, GENERATOR, f"{place}/c", "--count", "40", "--only", "png"],
+            [sys.executable, GENERATOR, f"{place}/c", "--count", "2", "--only", "png"],
             stdout=subprocess.DEVNULL, check=True)
         files = [path for path in Path(f"{place}/c/in").iterdir()
                  if path.is_file() and path.stat().st_size < 1 << 20]
