@@ -15,15 +15,27 @@ package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// The keys of the outermost object that are kept; nil for all.
+  private let keys: [String]?
+  /// Whether values are only checked, and null stands for them.
+  private var isSkipping = false
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8], _ keys: [String]?) {
+    self.bytes = bytes
+    self.keys = keys
+  }
 
   /// Parses the bytes as a single value; only white space may surround it.
-  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+  ///
+  /// With `keys`, other members of the outermost object are checked but left out, which takes a
+  /// fraction of the time.
+  package static func read(
+    _ bytes: [UInt8], keys: [String]? = nil
+  ) throws(JSONError) -> JSONValue {
     do throws(UTF8.ValidationError) { _ = try UTF8Span(validating: bytes.span) } catch {
       throw JSONError(reason: "expected UTF-8", offset: error.byteOffsets.lowerBound)
     }
-    var reader = JSONReader(bytes)
+    var reader = JSONReader(bytes, keys)
     let value = try reader.value()
     reader.skipSpace()
     if reader.position < bytes.count { throw reader.fault("expected the end of the text") }
@@ -50,7 +62,14 @@ package struct JSONReader {
       let key = try reader.string()
       reader.skipSpace()
       guard reader.take(":") else { throw reader.fault("expected a colon") }
-      members.append(.init(key: key, value: try reader.value()))
+      if reader.depth == 1, reader.keys?.contains(key) == false {
+        reader.isSkipping = true
+        _ = try reader.value()
+        reader.isSkipping = false
+      } else {
+        let value = try reader.value()
+        if !reader.isSkipping { members.append(.init(key: key, value: value)) }
+      }
     }
     return members
   }
@@ -58,7 +77,9 @@ package struct JSONReader {
   private mutating func array() throws(JSONError) -> [JSONValue] {
     var elements: [JSONValue] = []
     try list(endingWith: "]", "expected a comma or a closing bracket") {
-      (reader) throws(JSONError) in elements.append(try reader.value())
+      (reader) throws(JSONError) in
+      let value = try reader.value()
+      if !reader.isSkipping { elements.append(value) }
     }
     return elements
   }
@@ -99,7 +120,8 @@ package struct JSONReader {
       if !take("+") { _ = take("-") }
       try digits()
     }
-    return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+    return isSkipping
+      ? .null : .number(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
   private mutating func digits() throws(JSONError) {
@@ -110,7 +132,15 @@ package struct JSONReader {
 
   private mutating func string() throws(JSONError) -> String {
     position += 1
-    var text: [UInt8] = []
+    let start = position
+    while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      position += 1
+    }
+    if take("\"") {
+      return isSkipping ? "" : String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+    }
+    // Few texts have escapes.
+    var text = Array(bytes[start..<position])
     while let byte = peek, byte != UInt8(ascii: "\"") {
       if byte < 0x20 { throw fault("expected no control character") }
       position += 1

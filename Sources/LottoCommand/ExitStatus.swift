@@ -37,7 +37,8 @@ enum ExitStatus {
       "1",
       Wording(
         "finished, but an input could not be read completely or has no QR code, a ticket or file "
-          + "was rejected, a draw is missing, or sources disagree about a draw")
+          + "was rejected, a draw is missing, sources disagree about a draw, or verify found rows that "
+          + "are not one answer per input")
     ), ("2", Wording("invalid usage")),
     ("66", Wording("nothing to read: no path exists, or the list or folder is empty")),
     (

@@ -87,6 +87,12 @@ struct SchemaTests {
     #expect(named.map { String($0.output.1) } == keys)
     let polars = try ProgramRun("lotto", ["schema", "--polars"] + form).text
     #expect(polars.matches(of: /"(\w+)": pl\./).map { String($0.output.1) } == keys)
+    let spark = try ProgramRun("lotto", ["schema", "--spark"] + form).text
+    #expect(
+      spark.matches(of: /(\w+):? (?:STRING|BIGINT|BOOLEAN|ARRAY)/).map { String($0.output.1) }
+        == keys)
+    let arrow = try ProgramRun("lotto", ["schema", "--arrow"] + form).text
+    #expect(arrow.matches(of: /"(\w+)": pa\./).map { String($0.output.1) } == keys)
     #expect(duckDB.contains(form.isEmpty ? "'numbers': 'BIGINT[]'" : "\"numbers\" BIGINT[]"))
     #expect(polars.contains("\"numbers\": pl.List(pl.Int64)"))
   }

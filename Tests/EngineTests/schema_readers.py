@@ -1,16 +1,18 @@
-"""Checks that DuckDB, Polars, pandas and jq read rows back without loss, even with a late winner.
+"""Checks that DuckDB, Polars, pandas, jq, pyarrow and Spark read rows back without loss, even with a late winner.
 
-    python3 -m venv ENV && ENV/bin/pip install duckdb polars pandas   (and jq)
+    python3 -m venv ENV && ENV/bin/pip install duckdb polars pandas   (and jq; pyarrow; pyspark with Java 17)
     ENV/bin/python Tests/EngineTests/schema_readers.py [FOLDER OF lotto]
 
 Readers guess a column's type from the first rows. Here these are 49,999 foreign codes, whose keys are
 empty or zero; the first winner is in row 50,000. Each reader is tried with its defaults and with the
-types from `lotto schema`, and must return every value of every row. The same is done with nested rows,
+types from `lotto schema`, pyarrow and Spark only with these, and must return every value of every row. The same is done with nested rows,
 of which the first 49,999 have no games: with default settings, games would lose their keys. Last come
 rows of a ticket whose serial begins with zeros, which pandas keeps with `dtype=False` only.
 """
 
+import importlib.util
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -57,6 +59,39 @@ def jq_rows(path):
     return [json.loads(line) for line in text.decode().splitlines()]
 
 
+def has(package, program=None):
+    """Whether a reader is installed; says so if it is not."""
+    found = importlib.util.find_spec(package) and (program is None or shutil.which(program))
+    if not found:
+        print(f"{package}: skipped, not installed")
+    return found
+
+
+def typed_readers(path, form):
+    """Readers that need to be told the types: pyarrow and Spark, if they are installed."""
+    readers = {}
+    if has("pyarrow"):
+        import pyarrow as pa
+        import pyarrow.json
+
+        schema = eval(lotto("schema", "--arrow", *form), {"pa": pa})  # Safe: lotto wrote it.
+        options = pa.json.ParseOptions(explicit_schema=schema, unexpected_field_behavior="error")
+        readers["pyarrow, lotto schema"] = lambda: pa.json.read_json(path, parse_options=options).to_pylist()
+    if has("pyspark", "java"):
+        readers["Spark, lotto schema"] = lambda: spark_rows(path, lotto("schema", "--spark", *form))
+    return readers
+
+
+def spark_rows(path, schema):
+    from pyspark.sql import SparkSession
+
+    builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", False)
+    spark = builder.config("spark.sql.ansi.enforceReservedKeywords", True).getOrCreate()
+    # One file in one partition keeps the order of rows.
+    table = spark.read.schema(schema).option("mode", "FAILFAST").json(path)
+    return [row.asDict(recursive=True) for row in table.coalesce(1).toLocalIterator()]
+
+
 def compare(expected, readers):
     """Reads the rows with each reader; every row must be as expected."""
     for name, read in readers.items():
@@ -90,7 +125,7 @@ def flat(path):
         "Polars, lotto schema": lambda: pl.read_ndjson(path, schema=schema).to_dicts(),
         "pandas": lambda: pandas_rows(path),
         "pandas, dtype=False": lambda: pandas_rows(path, dtype=False),
-    })
+    } | typed_readers(path, []))
 
 
 def nested(path):
@@ -103,7 +138,7 @@ def nested(path):
     compare(expected, {
         "nested, DuckDB, lotto schema": lambda: duckdb_rows(path, f", columns = {columns}"),
         "nested, Polars, lotto schema": lambda: pl.read_ndjson(path, schema=schema).to_dicts(),
-    })
+    } | {f"nested, {name}": read for name, read in typed_readers(path, ["--nested"]).items()})
 
 
 def serials(path):

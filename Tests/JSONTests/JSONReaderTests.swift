@@ -33,6 +33,23 @@ struct JSONReaderTests {
         == .object([.init(key: "b", value: .number("1")), .init(key: "a", value: .null)]))
   }
 
+  @Test("of an object, only members with the wanted keys are kept, and all are checked")
+  func keys() throws {
+    let text = #"{"a":"x\u0041","b":[1,{"a":"\n"}],"c":{"a":1,"d":[true,null,-1.5e3]},"d":2}"#
+    let read = { (keys: [String]) in try JSONReader.read(Array(text.utf8), keys: keys) }
+    #expect(try read([]) == .object([]))
+    #expect(try read(["d"]) == .object(["d": .integer(2)]))
+    let inner: JSONValue = .object([
+      "a": .integer(1), "d": .array([.bool(true), .null, .number("-1.5e3")]),
+    ])
+    #expect(try read(["a", "c"]) == .object(["a": .string("xA"), "c": inner]))
+    for wrong in [#"{"a":1,"b":"\x"}"#, #"{"b":[1,]}"#, #"{"b":01}"#, #"{"b":"}"#, #"{"b":{"a"}}"#]
+    {
+      let expected = try #require(fault(wrong))
+      #expect(throws: expected) { try JSONReader.read(Array(wrong.utf8), keys: ["a"]) }
+    }
+  }
+
   @Test("white space is allowed around every token")
   func whiteSpace() throws {
     #expect(

@@ -42,7 +42,8 @@ struct Command: Sendable {
   let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32
 
   static let all: [Command] = [
-    .scan, .check, .browse, .rank, .cube, .merge, .draws, .generate, .bench, .doctor, .schema,
+    .scan, .check, .browse, .verify, .rank, .cube, .merge, .draws, .generate, .bench, .doctor,
+    .schema,
     .completions, .man, .help, .version,
   ]
 

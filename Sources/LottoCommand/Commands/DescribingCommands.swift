@@ -73,8 +73,10 @@ extension Option {
 
 extension Command {
   static let schema = Command(
-    name: "schema", section: .program, usage: "schema [--nested] [--json-schema|--duckdb|--polars]",
+    name: "schema", section: .program, usage: "schema [--nested] [\(notations)]",
     summary: Wording("print the columns of rows and their types"), run: DescribingCommands.schema)
+
+  private static let notations = RecordSchema.all.map { "--\($0.name)" }.joined(separator: "|")
 
   static let completions = Command(
     name: "completions", section: .program, choices: Shell.allCases.map(\.rawValue),

@@ -11,6 +11,7 @@ extension ScanCommand {
   ) throws(Failure) -> Int32 {
     var (listed, missing, failed) = (0, 0, 0)
     var skipped: [SkippedEntry: Int] = [:]
+    let form: Settings.InputForm = settings.format == nil ? .lines : .jsonl
     let output = try settings.openOutput()
     do throws(Failure) {
       while let element = try next(&inputs, settings) {
@@ -28,7 +29,8 @@ extension ScanCommand {
           } else {
             listed += 1
             try rethrow(
-              output.append(line(for: input.source, settings) + [0x0A]), as: output.failure)
+              output.append(settings.listLine(of: input.source, as: form) + [0x0A]),
+              as: output.failure)
           }
         }
       }
@@ -59,17 +61,5 @@ extension ScanCommand {
       _ = try input.open()
       return nil
     } catch { return error }
-  }
-
-  private static func line(for source: Source, _ settings: Settings) -> [UInt8] {
-    if settings.format != nil {
-      let path: JSONValue =
-        source.isExactText
-        ? .object(["path": .string(source.text)])
-        : .object(["path_b64": .string(Base64.encode(source.bytes))])
-      return Array(path.text.utf8)
-    }
-    // Escaped only on a terminal, where a name could act as a control sequence.
-    return settings.showsResults ? Array(DisplayText.escaped(source.text).utf8) : source.bytes
   }
 }

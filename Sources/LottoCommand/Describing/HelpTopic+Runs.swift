@@ -1,67 +1,6 @@
 internal import Reporting
 
 extension HelpTopic {
-  static let cluster = HelpTopic(
-    name: "cluster", heading: "CLUSTERS",
-    summary: Wording("--worker with Spark, GNU parallel, Slurm"),
-    parts: [
-      .title("What --worker promises"),
-      .text(
-        "lotto scan --worker reads a path per line from standard input and writes its rows at once "
-          + "and in order; with --nested exactly one row per line. lotto check --worker does the "
-          + "same with ticket URLs. Only rows go to standard output. Empty input yields no rows "
-          + "and status 0."),
-      .text(
-        "A bad input yields a row, and the status stays 0. Any other status means that some input "
-          + "got no row: run the partition again."),
-      .text(
-        "A worker needs no HOME, PATH, network, cache, terminal or locale. Unless --as-of and --lang "
-          + "say otherwise, today is the date of the newest draw in use, and messages are in English. "
-          + "Rows depend on the input and --draws alone, so a retried task gives the same rows; "
-          + "options that would change that, such as --sort or --dedupe, are refused."),
-      .text(
-        #"With --input jsonl each line is {"path": …} or {"path_b64": …}, for names with a line feed. "#
-          + #"If "bytes_b64" stands beside it, the picture is those bytes in padded base64, and the "#
-          + "path is only its name: so an engine may read the pictures of an object store."
-      ),
-      .title("Spark"),
-      .lines([
-        "rows = paths.pipe(",
-        #"    "/opt/lotto/lotto scan --worker --nested --draws /opt/lotto/draws.csv","#,
-        "    checkCode=True)",
-      ]),
-      .text(
-        "Without checkCode Spark loses rows and reports success. It starts the child with an empty "
-          + "environment, hence the absolute paths."),
-      .title("GNU parallel"),
-      .lines([
-        "parallel -k --pipe -N5000 --retries 3 \\",
-        "  lotto scan --worker --nested < list.txt > rows.jsonl",
-      ]),
-      .text("--sshlogin adds more hosts."),
-      .title("Slurm"),
-      .lines([
-        "#!/bin/sh", "#SBATCH --array=1-100", "part=rows-$SLURM_ARRAY_TASK_ID",
-        "[ -e \"$part.jsonl\" ] && exit", "split -n \"l/$SLURM_ARRAY_TASK_ID/100\" list.txt |",
-        "  lotto scan --worker --nested > \"$part.partial\" &&",
-        "  mv \"$part.partial\" \"$part.jsonl\"",
-      ]),
-      .text(
-        "Each task reads its part of the list; its output gets the ending .jsonl once it is "
-          + "complete. If a task is killed, submit the script again: only the parts without a "
-          + ".jsonl are read."),
-      .title("A watched folder"),
-      .lines(["lotto scan --watch DIR --resume DIR.journal -o rows.jsonl"]),
-      .title("Ranks of parts"),
-      .lines([
-        "lotto rank - --input-format csv --all --no-timing < part.csv > part.jsonl",
-        "lotto merge part*.jsonl",
-      ]),
-      .text(
-        "The merged rows are those of a single run over all parts, with one exception: if tickets "
-          + "name their rounds, a part's rejected lines count only in rounds it has tickets of."),
-    ])
-
   static let resume = HelpTopic(
     name: "resume", heading: "RESUMING A RUN",
     summary: Wording("long runs that can be interrupted"),

@@ -22,6 +22,7 @@ final class ProgressLine: Sendable {
   private static let pause = Duration.milliseconds(100)
   static let tickets = Wording("tickets")
   static let inputs = Wording("inputs")
+  static let lines = Wording("lines")
 
   /// Creates a line that counts `things`; nil if it is unwanted or there is no terminal for it.
   init?(_ things: Wording, _ settings: Settings) {

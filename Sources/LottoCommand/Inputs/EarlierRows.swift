@@ -124,7 +124,8 @@ struct EarlierRows {
     return InputFailure(code, code == .tooManyCodes ? .codes(limit: max(1, number) - 1) : nil)
   }
 
-  private static func source(of row: JSONValue) -> Source? {
+  /// The exact source of a row; nil for an object that is no row.
+  static func source(of row: JSONValue) -> Source? {
     let exact = row["source_b64"]?.string.flatMap { $0.isEmpty ? nil : Base64.decode($0) }
     return exact.map { Source($0) } ?? row["source"]?.string.map { Source(Array($0.utf8)) }
   }

@@ -2,6 +2,7 @@ internal import JSON
 internal import Lottery
 internal import Pipeline
 internal import Platform
+internal import Reporting
 
 /// A list of files, one per entry: a path, or a JSON object with a path and perhaps the bytes.
 struct FileList {
@@ -61,5 +62,20 @@ struct FileList {
   private static func path(in object: JSONValue) -> [UInt8]? {
     if let exact = object["path_b64"]?.string { return Base64.decode(exact) }
     return object["path"]?.string.map { Array($0.utf8) }
+  }
+}
+
+extension Settings {
+  /// The entry of a list that names an input: its path, or an object that `--input jsonl` reads.
+  func listLine(of source: Source, as form: InputForm) -> [UInt8] {
+    if form == .jsonl {
+      let path: JSONValue =
+        source.isExactText
+        ? .object(["path": .string(source.text)])
+        : .object(["path_b64": .string(Base64.encode(source.bytes))])
+      return Array(path.text.utf8)
+    }
+    // Escaped only on a terminal, where a name could act as a control sequence.
+    return showsResults ? Array(DisplayText.escaped(source.text).utf8) : source.bytes
   }
 }

@@ -45,6 +45,7 @@ struct CommandName: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
   static let scan: Self = "scan"
   static let check: Self = "check"
   static let browse: Self = "browse"
+  static let verify: Self = "verify"
   static let rank: Self = "rank"
   static let cube: Self = "cube"
   static let merge: Self = "merge"

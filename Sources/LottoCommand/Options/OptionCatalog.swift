@@ -10,7 +10,7 @@ extension Option {
   static let sections = [
     Section(
       title: Wording("Input"),
-      options: inputOptions + browseOptions + generateOptions + benchOptions),
+      options: inputOptions + verifyOptions + browseOptions + generateOptions + benchOptions),
     Section(title: Wording("Ranking"), options: rankOptions),
     Section(title: Wording("Draws"), options: drawsOptions + drawOptions),
     Section(title: Wording("Results"), options: outputOptions + reportOptions + schemaOptions),
@@ -48,7 +48,7 @@ extension Option {
       Wording(
         "input format: lines (paths or payloads) or jsonl (objects with a path, or rows of an "
           + "earlier run)"),
-      in: runs),
+      in: runs.union([.verify])),
     Option(
       "round", .value("N", \.round, OptionValue.round),
       Wording("check typed numbers against round N"), in: [.check],
@@ -140,7 +140,7 @@ extension Option {
     Option(
       "output", short: "o", .path("FILE", \.output, default: "-", OptionValue.pathOrDash),
       Wording("write results to FILE, completely or not at all"),
-      in: drawUsers.union(["generate", .merge])),
+      in: drawUsers.union(["generate", .merge, .verify])),
     Option(
       "debug-images", .path("DIR", \.debugImages),
       Wording("write what each attempt saw to DIR as PNG"), in: [.scan]),
@@ -158,17 +158,18 @@ extension Option {
     Option(
       "lang", .choice(\.language), Wording("language of messages"),
       in: drawUsers.union([
-        "generate", .merge, .bench, .browse, .help, "man", "doctor", "schema", "completions",
+        "generate", .merge, .verify, .bench, .browse, .help, "man", "doctor", "schema",
+        "completions",
         "version",
       ])),
     Option(
       "quiet", short: "q",
       OptionArgument { settings, _ in settings.verbosity = settings.verbosity.quieter },
       Wording("no summary line, no warnings; -qq: no names of inputs in error, either"),
-      in: drawUsers.union([.merge, .bench, .browse])),
+      in: drawUsers.union([.merge, .verify, .bench, .browse])),
     Option(
       "verbose", short: "v", .flag(\.verbosity, .verbose), Wording("print more details"),
-      in: drawUsers.union([.browse])),
+      in: drawUsers.union([.verify, .browse])),
     Option(
       "help", short: "h", .flag(\.asksForHelp),
       Wording("show help: -h short, --help with examples"), in: Set(Command.all.map(\.name))),
@@ -193,9 +194,10 @@ extension Option {
       in: runs),
     Option(
       "progress", .choice(\.progress),
-      Wording("show a line with rate and time left (auto: on a terminal)"), in: runs),
+      Wording("show a line with rate and time left (auto: on a terminal)"),
+      in: runs.union([.verify])),
     Option(
       "log-format", .choice(\.logFormat),
-      Wording("diagnostics as text, or one JSON object per line"), in: runs),
+      Wording("diagnostics as text, or one JSON object per line"), in: runs.union([.verify])),
   ]
 }

@@ -43,6 +43,7 @@ struct Settings {
   var logFormat = DiagnosticLog.Format.text
   var rank = RankSettings()
   var bench = BenchSettings()
+  var verify = VerifySettings()
   var browse = BrowseSettings()
   var drawSettings = DrawSettings()
   var generation = GenerateSettings()

@@ -64,7 +64,7 @@ struct OutputConflicts {
       let arguments = arguments + [settings.watch?.bytes].compactMap(\.self)
       try conflicts.refusePictures(of: arguments, settings)
       try refuseFolders(settings, arguments)
-    case .check where settings.input == .jsonl, .browse, .rank, .merge:
+    case .check where settings.input == .jsonl, .browse, .verify, .rank, .merge:
       try conflicts.refuseInputs(arguments.compactMap { BytePath($0) })
     case .cube where arguments.first != Array("merge".utf8):
       // The first argument is the subcommand. `cube merge` may replace one of its parts.

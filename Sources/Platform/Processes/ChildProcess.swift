@@ -76,7 +76,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   private static let parentVariable = "LOTTO_PARENT"
 
   /// Starts a program with descriptors 0 to 3 (-1 closes one, or inherits 2); NUL ends an argument.
-  private static func spawn(
+  static func spawn(
     _ program: BytePath, _ arguments: [[UInt8]], _ descriptors: [Int32], isHelper: Bool = false,
     hasLargeBlocks: Bool = false
   ) throws(SystemError) -> ChildProcess {
@@ -130,9 +130,21 @@ package struct ChildProcess: ~Copyable, Sendable {
   package consuming func kill() -> Int32 {
     // One that has ended already may have left its ID to another process.
     if let status { return status }
-    let isSent = handle.borrowed { platform_signal_process($0.fileDescriptor, SIGKILL) == 0 }
-    if isSent != true { _ = Glibc.kill(identifier, SIGKILL) }
+    send(SIGKILL)
     return end(within: Self.killTime) ?? -SIGKILL
+  }
+
+  /// Lets the process tidy up and end, and kills it if that takes long; returns as `kill` does.
+  package consuming func terminate() -> Int32 {
+    if let status { return status }
+    send(SIGTERM)
+    if let status = end(within: Self.killTime) { return status }
+    return kill()
+  }
+
+  private func send(_ signal: Int32) {
+    let isSent = handle.borrowed { platform_signal_process($0.fileDescriptor, signal) == 0 }
+    if isSent != true { _ = Glibc.kill(identifier, signal) }
   }
 }
 
@@ -169,20 +181,26 @@ package struct ChildWithOutput: ~Copyable, Sendable {
   package let output: Descriptor
   fileprivate let diagnostics: Descriptor
 
-  /// How a program ended.
-  package struct End: Sendable {
-    /// The exit status, or the negated number of the signal that killed it.
-    package let status: Int32
-    /// The first line of the program's standard error; empty if it wrote nothing.
-    package let firstDiagnostic: String
-  }
-
   /// Waits up to a second if the program has closed its output; kills it if it is still running.
-  package consuming func end(hasClosedOutput: Bool) -> End {
+  package consuming func end(hasClosedOutput: Bool) -> ChildEnd {
     let diagnostics = diagnostics
-    let status = process.wait(atMost: hasClosedOutput ? .seconds(1) : .zero)
+    return ChildEnd(
+      status: process.wait(atMost: hasClosedOutput ? .seconds(1) : .zero),
+      diagnostics: diagnostics)
+  }
+}
+
+/// How a program ended.
+package struct ChildEnd: Sendable {
+  /// The exit status, or the negated number of the signal that killed it.
+  package let status: Int32
+  /// The first line of the program's standard error; empty if it wrote nothing.
+  package let firstDiagnostic: String
+
+  init(status: Int32, diagnostics: borrowing Descriptor) {
+    self.status = status
     let bytes = (try? diagnostics.prefix(512)) ?? []
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }
-    return End(status: status, firstDiagnostic: String(decoding: line, as: UTF8.self))
+    firstDiagnostic = String(decoding: line, as: UTF8.self)
   }
 }

@@ -31,6 +31,11 @@ package struct RecordSchema: Sendable {
     },
     RecordSchema(name: "polars", summary: Wording("a dict for Polars: read_ndjson(…, schema = …)"))
     { polars($0.columns) + "\n" },
+    RecordSchema(name: "spark", summary: Wording("a DDL text for Spark: read.schema, mapInPandas"))
+    { spark($0.columns, naming: " ") + "\n" },
+    RecordSchema(name: "arrow", summary: Wording("a schema for PyArrow, imported as pa")) {
+      "pa.schema(\(arrow($0.columns)))\n"
+    },
   ]
 
   private static func listing(_ columns: [RowShape.Column]) -> String {
@@ -51,6 +56,23 @@ package struct RecordSchema: Sendable {
     let types = columns.map { column in
       let list = column.objects.map { "pl.List(pl.Struct(\(polars($0))))" }
       return "\"\(column.key)\": \(list ?? column.sample.typeNames.polars)"
+    }
+    return "{\(types.joined(separator: ", "))}"
+  }
+
+  /// Columns in Spark's DDL, where a colon follows the names of a struct's fields only.
+  private static func spark(_ columns: [RowShape.Column], naming end: String) -> String {
+    columns.map { column in
+      let list = column.objects.map { "ARRAY<STRUCT<\(spark($0, naming: ": "))>>" }
+      return column.key + end + (list ?? column.sample.typeNames.spark)
+    }
+    .joined(separator: ", ")
+  }
+
+  private static func arrow(_ columns: [RowShape.Column]) -> String {
+    let types = columns.map { column in
+      let list = column.objects.map { "pa.list_(pa.struct(\(arrow($0))))" }
+      return "\"\(column.key)\": \(list ?? column.sample.typeNames.arrow)"
     }
     return "{\(types.joined(separator: ", "))}"
   }
@@ -102,12 +124,34 @@ extension RowShape.Column {
 
 extension JSONValue {
   /// The names of the type of a row's value in each notation; all numbers of rows are integers.
-  var typeNames: (listing: String, duckDB: String, polars: String, json: String) {
+  var typeNames: TypeNames {
     switch self {
-    case .bool: ("bool", "BOOLEAN", "pl.Boolean", "boolean")
-    case .number: ("int", "BIGINT", "pl.Int64", "integer")
-    case .array(let list): ("\(list.count) ints", "BIGINT[]", "pl.List(pl.Int64)", "array")
-    default: ("string", "VARCHAR", "pl.String", "string")
+    case .bool:
+      TypeNames(
+        listing: "bool", duckDB: "BOOLEAN", polars: "pl.Boolean", spark: "BOOLEAN",
+        arrow: "pa.bool_()", json: "boolean")
+    case .number:
+      TypeNames(
+        listing: "int", duckDB: "BIGINT", polars: "pl.Int64", spark: "BIGINT", arrow: "pa.int64()",
+        json: "integer")
+    case .array(let list):
+      TypeNames(
+        listing: "\(list.count) ints", duckDB: "BIGINT[]", polars: "pl.List(pl.Int64)",
+        spark: "ARRAY<BIGINT>", arrow: "pa.list_(pa.int64())", json: "array")
+    default:
+      TypeNames(
+        listing: "string", duckDB: "VARCHAR", polars: "pl.String", spark: "STRING",
+        arrow: "pa.string()", json: "string")
     }
   }
+}
+
+/// The names of a type in each notation.
+struct TypeNames {
+  let listing: String
+  let duckDB: String
+  let polars: String
+  let spark: String
+  let arrow: String
+  let json: String
 }
