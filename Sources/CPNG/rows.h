@@ -5,6 +5,9 @@
 // that may fail call setjmp themselves and return 1 after an error, else 0. They are in a header to
 // be compiled into the Swift file that imports it: a C target would link all programs to libpng.
 
+#if !__has_include(<png.h>)
+#error "libpng-dev is missing: .packaging/require build installs it, or says what this system calls it"
+#endif
 #include <errno.h>
 #include <png.h>
 #include <setjmp.h>

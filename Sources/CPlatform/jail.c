@@ -38,7 +38,7 @@
 // Fails as on an older kernel, so that the C library falls back to another system call.
 #define UNKNOWN BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)
 // Each rule jumps over its body unless the system call's number matches.
-#define FOR(call, length) JUMP(BPF_JEQ, SYS_##call, 0, length)
+#define FOR(call, length) JUMP(BPF_JEQ, __NR_##call, 0, length)
 #define ALLOW(call) FOR(call, 1), ALLOWED
 #define ALLOW_IF_EQUAL(call, argument, value) \
   FOR(call, 6), LOAD_HIGH(argument), JUMP(BPF_JEQ, 0, 0, 3), LOAD_LOW(argument), \
@@ -54,7 +54,7 @@
 #define ONLY_OWN_ARCHITECTURE \
   LOAD(arch), JUMP(BPF_JEQ, OWN_ARCHITECTURE, 1, 0), \
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS), LOAD(nr)
-#ifdef SYS_poll
+#ifdef __NR_poll
 #define ALLOW_POLL ALLOW(poll)
 #else
 #define ALLOW_POLL ALLOW(ppoll)
@@ -92,7 +92,7 @@ static int grant_reading(int rules, const char *path) {
       .allowed_access = S_ISDIR(status.st_mode) ? READ_ACCESS : LANDLOCK_ACCESS_FS_READ_FILE,
   };
   if (result == 0)
-    result = (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+    result = (int)syscall(__NR_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
   close(folder);
   return result;
 }
@@ -101,18 +101,18 @@ int platform_limit_files(char *const paths[], size_t count) {
   // Only the access rights of Landlock's first version: a kernel refuses those it does not know.
   struct landlock_ruleset_attr handled = {
       .handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
-  int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
+  int rules = (int)syscall(__NR_landlock_create_ruleset, &handled, sizeof handled, 0);
   if (rules < 0) return errno == ENOSYS || errno == EOPNOTSUPP ? 0 : -1;
   int result = 0;
   for (size_t index = 0; index < count && result == 0; index++)
     result = grant_reading(rules, paths[index]);
-  if (result == 0) result = (int)syscall(SYS_landlock_restrict_self, rules, 0);
+  if (result == 0) result = (int)syscall(__NR_landlock_restrict_self, rules, 0);
   close(rules);
   return result;
 }
 
 int platform_has_landlock(void) {
-  return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
+  return syscall(__NR_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
 }
 
 #ifdef OWN_ARCHITECTURE

@@ -2,6 +2,7 @@
 
 #include "CPlatform.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
@@ -104,6 +105,24 @@ static char **helper_environment(int has_large_blocks) {
   return entries;
 }
 
+// Closes all descriptors from `first` on in the child: this process may have inherited some without close-on-exec.
+static int add_close_from(posix_spawn_file_actions_t *actions, int first) {
+#if __GLIBC_PREREQ(2, 34)
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+#else
+  // Those that are open now. Without /proc they stay open.
+  DIR *folder = opendir("/proc/self/fd");
+  if (folder == NULL) return 0;
+  int error = 0;
+  for (struct dirent *entry; error == 0 && (entry = readdir(folder)) != NULL;) {
+    int descriptor = atoi(entry->d_name);
+    if (descriptor >= first) error = posix_spawn_file_actions_addclose(actions, descriptor);
+  }
+  closedir(folder);
+  return error;
+#endif
+}
+
 pid_t platform_spawn(
     const char *path, char *const arguments[], const int descriptors[4], int is_helper,
     int has_large_blocks) {
@@ -129,8 +148,7 @@ pid_t platform_spawn(
       error = posix_spawn_file_actions_addclose(&actions, target);
     }
   }
-  // Close the rest: this process may have inherited descriptors without close-on-exec.
-  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, 4);
+  if (error == 0) error = add_close_from(&actions, 4);
   char **entries = is_helper ? helper_environment(has_large_blocks) : environ;
   if (entries == NULL) error = ENOMEM;
   pid_t child = -1;
@@ -143,10 +161,10 @@ pid_t platform_spawn(
   return error == 0 ? child : -1;
 }
 
-int platform_open_process(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
+int platform_open_process(pid_t child) { return (int)syscall(__NR_pidfd_open, child, 0); }
 
 int platform_signal_process(int process, int signal) {
-  return (int)syscall(SYS_pidfd_send_signal, process, signal, NULL, 0);
+  return (int)syscall(__NR_pidfd_send_signal, process, signal, NULL, 0);
 }
 
 static int64_t milliseconds_now(void) {
@@ -155,13 +173,16 @@ static int64_t milliseconds_now(void) {
   return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
 }
 
+// P_PIDFD, which glibc names since 2.36.
+static const idtype_t by_descriptor = (idtype_t)3;
+
 int platform_await_child(pid_t child, int process, int milliseconds, int *status) {
   int64_t end = milliseconds_now() + milliseconds;
   for (;;) {
     siginfo_t info = {0};
     int result = process < 0
       ? waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG)
-      : waitid(P_PIDFD, (id_t)process, &info, WEXITED | WNOHANG);
+      : waitid(by_descriptor, (id_t)process, &info, WEXITED | WNOHANG);
     // Linux 5.3 has descriptors of processes, but no P_PIDFD yet.
     if (result != 0 && errno == EINVAL && process >= 0) {
       process = -1;
@@ -267,7 +288,7 @@ int platform_is_being_written(int descriptor) {
 int64_t platform_file_size(int descriptor) {
   struct stat status;
   // The kernel and the C library have the same struct stat on both architectures.
-  return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_size : -1;
+  return syscall(__NR_fstat, descriptor, &status) == 0 ? status.st_size : -1;
 }
 
 static char **arguments;

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // Signals that have arrived: written by a handler in any thread, read by other threads.
@@ -98,7 +99,8 @@ static _Noreturn void stand_guard(
   setpgid(0, 0);
   dup2(terminal, 0);
   dup2(guard_pipe, 1);
-  close_range(2, ~0U, 0);
+  // The system call: glibc has its function since 2.34 only.
+  syscall(__NR_close_range, 2, ~0U, 0);
   char byte;
   ssize_t count;
   do count = read(1, &byte, 1);

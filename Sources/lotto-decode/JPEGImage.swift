@@ -18,8 +18,8 @@ struct JPEGImage: PictureFile {
 
   func read() throws(PictureFault) -> PictureReading { try Self.read(bytes, header: header) }
 
-  /// Whether the loaded libzbar was built with libjpeg; otherwise libzbar crashes on a JPEG.
-  static let isSupported = CurrentProcess.hasSymbol("zbar_jpeg_error")
+  /// Whether libzbar was built with libjpeg; otherwise libzbar crashes on a JPEG.
+  static let isSupported = czbar_reads_jpeg() != 0
 
   /// Decodes a picture, gray where damaged; needs two bytes per pixel, eight if progressive.
   static func read(_ bytes: [UInt8], header: JPEGHeader) throws(PictureFault) -> PictureReading {

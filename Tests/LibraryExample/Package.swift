@@ -21,5 +21,11 @@ let package = Package(
         .product(name: "DrawHistory", package: "lotto"),
         .product(name: "Scanning", package: "lotto"),
       ]),
+    .executableTarget(
+      name: "Prizes",
+      dependencies: [
+        .product(name: "Lottery", package: "lotto"),
+        .product(name: "Scanning", package: "lotto"),
+      ]),
   ]
 )

@@ -40,9 +40,4 @@ struct CurrentProcessTests {
       for await isOwn in group { #expect(isOwn) }
     }
   }
-
-  @Test func `symbols of the process are found, others are not`() {
-    #expect(CurrentProcess.hasSymbol("malloc"))
-    #expect(!CurrentProcess.hasSymbol("no_such_symbol_anywhere"))
-  }
 }

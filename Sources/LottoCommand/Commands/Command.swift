@@ -82,6 +82,6 @@ struct Subcommand: Sendable {
 }
 
 enum Version {
-  static let number = "0.3.0"
-  static let date = "2026-11-22"
+  static let number = "0.4.0"
+  static let date = "2026-11-26"
 }

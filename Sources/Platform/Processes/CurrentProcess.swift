@@ -75,9 +75,6 @@ package enum CurrentProcess {
     for name in names { _ = unsafe iconv_open("UTF-8", name) }
   }
 
-  /// Whether any loaded library (nil is RTLD_DEFAULT) has a symbol of that name.
-  package static func hasSymbol(_ name: String) -> Bool { unsafe dlsym(nil, name) != nil }
-
   /// Makes writes to a closed pipe or beyond the file size limit fail, not end the process.
   package static func ignoreSIGPIPE() {
     _ = signal(SIGPIPE, SIG_IGN)
