@@ -8,8 +8,11 @@ struct EvidenceMap {
   /// The map of a picture whose grids so far were not read.
   init(of picture: Picture, unread grids: [LocatedGrid] = []) {
     regions = TextureRegion.all(in: picture).map { EvidenceRegion(texture: $0) }
+    let limit = 2 * Double(max(picture.gray.width, picture.gray.height))
     for grid in grids {
       let edges = Outline(grid.corners)
+      // A view may put corners anywhere, or nowhere.
+      guard edges.contains(grid.patterns.middle), edges.bounds.side < limit else { continue }
       if let index = regions.firstIndex(where: { $0.outline.overlaps(edges) }) {
         regions[index].showsGrid = true
       } else {

@@ -58,4 +58,15 @@ struct EvidenceMapTests {
     // The texture alone says nothing of polarity, and a chance grid in it neither.
     #expect(region.isInverted == nil)
   }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300, 5000])
+  func `a grid whose corners lie nowhere is no region`(_ length: Double) throws {
+    let set = FinderPatternSet(
+      corner: Point(x: 60, y: 200), across: Vector(x: length, y: 0), down: Vector(x: 0, y: 90),
+      moduleSize: 3, score: 0)
+    let picture = Picture(gray: try Self.sheet().image)
+    let regions = EvidenceMap(of: picture, unread: [LocatedGrid(of: set)]).regions
+    #expect(!regions.isEmpty && regions.allSatisfy { $0.texture != nil && !$0.showsGrid })
+    for region in regions { #expect(CropPlace(of: region, in: picture).pixelCount > 0) }
+  }
 }
