@@ -35,7 +35,7 @@ package enum Luma {
     for index in 0..<count {
       let start = channels * index
       let (red, green, blue) = (row[start], row[start + 1], row[start + 2])
-      if max(red, green, blue) - min(red, green, blue) > DetectorTuning.Pictures.leastColor {
+      if max(red, green, blue) - min(red, green, blue) > Tuning.leastColor {
         return true
       }
     }
@@ -63,5 +63,13 @@ package enum Luma {
     let (luminance, alpha) = (UInt32(luminance), UInt32(alpha))
     let sum: UInt32 = luminance * alpha + 255 * (255 - alpha) + 127
     return UInt8(sum / 255)
+  }
+}
+
+extension Luma {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The difference between a pixel's channels up to which it counts as gray.
+    static let leastColor: UInt8 = 40
   }
 }

@@ -42,11 +42,23 @@ struct BlockLevels {
   }
 
   private static func level(mean: Double, variance: Double) -> Int32 {
-    let isFlat = variance < DetectorTuning.Finding.flatBlockVariance
-    return Int32(mean) - (isFlat ? DetectorTuning.Finding.flatBlockMargin : 0)
+    let isFlat = variance < Tuning.flatVariance
+    return Int32(mean) - (isFlat ? Tuning.flatMargin : 0)
   }
 
   var thresholds: [UInt8] {
-    BoxMean.means(of: levels, width: columns, radius: DetectorTuning.Finding.blockReach)
+    BoxMean.means(of: levels, width: columns, radius: Tuning.reach)
+  }
+}
+
+extension BlockLevels {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The variance of luminance below which a block of 8 × 8 pixels counts as flat.
+    static let flatVariance = 6.0
+    /// How far a flat block's threshold lies below its mean, so that paper stays light.
+    static let flatMargin: Int32 = 14
+    /// Blocks in each direction averaged into a threshold: 5 × 5 in all (and zxing).
+    static let reach = 2
   }
 }

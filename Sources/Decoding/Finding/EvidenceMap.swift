@@ -40,7 +40,7 @@ struct EvidenceRegion: Equatable, Sendable {
 
   init(texture: TextureRegion) {
     outline = texture.outline
-    moduleSize = texture.outline.bounds.side / DetectorTuning.Texture.crop.modules
+    moduleSize = texture.outline.bounds.side / RegionCrop.Tuning.crop.modules
     self.texture = texture
     (showsGrid, isInverted) = (false, nil)
   }

@@ -9,11 +9,11 @@ enum FinderFilter {
     private static let area: Float = 324
     /// The mean of the pattern's values: −1 in 48 of 81 modules, 1 in 33.
     private static let mean: Float = -15.0 / 81
-    static let threshold = DetectorTuning.Finding.leastFilterCorrelation
+    static let threshold = Tuning.leastCorrelation
     let ofWhole = 1 + mean
     let reciprocalArea = 1 / area
     let energy = area * (1 - mean * mean)
-    let flatEnergy = area * DetectorTuning.Finding.leastFilterVariance
+    let flatEnergy = area * Tuning.leastVariance
     /// The least product that can exceed the threshold, since no surroundings count as flatter.
     var leastProduct: Float { Self.threshold * (flatEnergy * energy).squareRoot() }
   }
@@ -60,5 +60,15 @@ enum FinderFilter {
     let y = (peak.row + 9 - Double(SampleRows.margin)) * step
     return FinderPattern(
       center: Point(x: x, y: y), moduleSize: moduleSize, correlation: peak.response.squareRoot())
+  }
+}
+
+extension FinderFilter {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The correlation with a finder pattern below which a place counts as noise.
+    static let leastCorrelation: Float = 0.42
+    /// The variance of samples below which surroundings are flat (5.5 gray levels).
+    static let leastVariance: Float = 7.5
   }
 }

@@ -9,7 +9,7 @@ enum FinderPair {
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {
-    let strongest = patterns.prefix(Tuning.pairedPatterns)
+    let strongest = patterns.prefix(Tuning.patterns)
     var found: [TimedCandidate] = []
     for (index, one) in strongest.enumerated() {
       for other in strongest.dropFirst(index + 1) {
@@ -19,14 +19,12 @@ enum FinderPair {
     return Array(found.sorted { $0.score < $1.score }.prefix(limit))
   }
 
-  private typealias Tuning = DetectorTuning.Templates
-
   private static func candidates(
     _ one: FinderPattern, _ other: FinderPattern, _ centerDistances: [Int]
   ) -> [TimedCandidate] {
     let sizes = (min(one.moduleSize, other.moduleSize), max(one.moduleSize, other.moduleSize))
     let span = other.center - one.center
-    guard span.length > 0, sizes.1 <= Tuning.pairRatios.sizes * sizes.0 else { return [] }
+    guard span.length > 0, sizes.1 <= Tuning.ratios.sizes * sizes.0 else { return [] }
     let size = (one.moduleSize + other.moduleSize) / 2
     return [false, true].flatMap { isDiagonal -> [TimedCandidate] in
       let placements = placements(one.center, other.center, isDiagonal)
@@ -39,7 +37,7 @@ enum FinderPair {
         }
       }
       guard let best = misses.min(by: { $0.error < $1.error }),
-        best.error < log(Tuning.pairRatios.distances)
+        best.error < log(Tuning.ratios.distances)
       else { return [] }
       return placements.map { corner, across, down in
         TimedCandidate(
@@ -64,5 +62,15 @@ enum FinderPair {
       (one, span, turned), (other, span * -1, turned * -1),
       (one, turned * -1, span), (other, turned, span * -1),
     ]
+  }
+}
+
+extension FinderPair {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The number of strongest patterns combined into pairs.
+    static let patterns = 12
+    /// The largest ratio of a pair's module sizes, and of its distance to a version's.
+    static let ratios = (sizes: 1.67, distances: 1.25)
   }
 }

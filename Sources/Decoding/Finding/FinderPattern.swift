@@ -12,7 +12,7 @@ struct FinderPattern: Equatable, Sendable {
 
   /// Whether it is unlikely to be chance: it shows in more rows than a single module covers.
   var isClear: Bool {
-    let least = DetectorTuning.Finding.clearPattern
+    let least = Tuning.clear
     return Double(rowCount) >= least.modules * moduleSize && rowCount >= least.rows
   }
 
@@ -22,5 +22,14 @@ struct FinderPattern: Equatable, Sendable {
     let distances = others.map { ($0.center - center).length }
     let order = distances.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
     return order.prefix(count).map { others[$0] }
+  }
+}
+
+extension FinderPattern {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// A clear pattern shows in the rows of at least this many modules, and in this many rows; a
+    /// middle module alone shows in one module's rows.
+    static let clear = (modules: 1.2, rows: 4)
   }
 }

@@ -31,7 +31,7 @@ extension FinderPatternSet {
   /// Best first; O(*n*²), since each pattern is combined only with its nearest partners.
   static func all(of patterns: [FinderPattern], limit: Int) -> [FinderPatternSet] {
     var sets: [FinderPatternSet] = []
-    let areFew = patterns.count <= DetectorTuning.Finding.fewPatterns
+    let areFew = patterns.count <= Tuning.fewPatterns
     for corner in patterns {
       let others = partners(of: corner, among: patterns, areFew: areFew)
       for (index, one) in others.enumerated() {
@@ -57,7 +57,7 @@ extension FinderPatternSet {
       return large <= limits(areClear: isClear && other.isClear, areFew: areFew).sizes * small
         && other.center != corner.center
     }
-    let counts = DetectorTuning.Finding.partnerLimits
+    let counts = Tuning.partnerLimits
     if similar.count <= counts.any { return similar }
     let nearest = corner.nearest(counts.any, of: similar)
     if !isClear { return nearest }
@@ -70,9 +70,9 @@ extension FinderPatternSet {
   private static func limits(
     areClear: Bool, areFew: Bool
   ) -> (sizes: Double, sides: Double, cosine: Double) {
-    if !areClear { return DetectorTuning.Finding.shapeLimits }
+    if !areClear { return Tuning.shapeLimits }
     return areFew
-      ? DetectorTuning.Finding.steepShapeLimits : DetectorTuning.Finding.perspectiveShapeLimits
+      ? Tuning.steepShapeLimits : Tuning.perspectiveShapeLimits
   }
 
   /// The others may come in either order; nil if no code has that shape.
@@ -89,7 +89,7 @@ extension FinderPatternSet {
     let modules = (a.length + b.length) / 2 / moduleSize
     // Rotated modules measure larger than they are, by up to √2.
     let slant = a.length / a.maxNorm
-    let distances = DetectorTuning.Finding.centerDistances
+    let distances = Tuning.centerDistances
     guard cosine <= limits.cosine, modules * slant >= distances.lowerBound,
       modules <= distances.upperBound
     else { return nil }
@@ -97,12 +97,45 @@ extension FinderPatternSet {
     let (across, down) = a.cross(b) > 0 ? (a, b) : (b, a)
     let weights =
       areFew && areClear
-      ? DetectorTuning.Finding.steepShapeWeights : DetectorTuning.Finding.shapeWeights
+      ? Tuning.steepShapeWeights : Tuning.shapeWeights
     let mayShowPerspective =
-      sizeRatio > DetectorTuning.Finding.leastPerspectiveSizeRatio && areClear
+      sizeRatio > Tuning.leastPerspectiveSizeRatio && areClear
     self.init(
       corner: corner.center, across: across, down: down, moduleSize: moduleSize,
       score: weights.cosine * cosine + weights.sides * (ratio - 1) + sizeRatio - 1,
       areClear: areClear, mayShowPerspective: mayShowPerspective)
+  }
+}
+
+extension FinderPatternSet {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// Modules between pattern centers: 14…170 in versions 1…40, plus a fifth below and an eighth
+    /// above for measurement errors.
+    static let centerDistances = 11.0...190
+    /// How many nearest patterns each is combined with, among them those of its own code, and a
+    /// clear one also with clear ones farther away, those in the most rows first: the data of a
+    /// code of version 34 shows 26 by chance (codes of versions 30 to 40, 2.5 to 6 pixels a module,
+    /// read of 528: 431 without, 494 with the second limit).
+    static let partnerLimits = (any: 20, farClear: 6)
+    /// The largest ratio of module sizes, ratio of sides, and cosine between sides (zxing-cpp is
+    /// wider: sides up to 2, cosine up to 0.5).
+    static let shapeLimits = (sizes: 1.7, sides: 1.5, cosine: 0.35)
+    /// The same for clear patterns, possibly in perspective (on `PerspectiveEstimateTests`).
+    static let perspectiveShapeLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
+    /// The same for few clear patterns, so that oblique codes are found: sides meet at 46° to 134°;
+    /// a square foreshortened 2.3 : 1 has sides in that ratio, or an angle of 47° (of 150 oblique
+    /// slips, 118 were read with 2.2 and 0.6, 139 with these, and 141 with a cosine of 0.75, which
+    /// forms three sets from every upright code).
+    static let steepShapeLimits = (sizes: 2.2, sides: 2.7, cosine: 0.7)
+    /// Up to the patterns of eight codes count as few.
+    static let fewPatterns = 24
+    /// The ratio of module sizes above which perspective is estimated (on flat codes).
+    static let leastPerspectiveSizeRatio = 1.05
+    /// The weights of the cosine and of the ratio of sides, that of sizes being 1.
+    static let shapeWeights = (cosine: 2.0, sides: 2.0)
+    /// The same for few clear patterns, whose timing patterns are better evidence than the shape
+    /// (with the weights above 88 of 150 oblique slips were read, with these 118).
+    static let steepShapeWeights = (cosine: 1.0, sides: 1.0)
   }
 }

@@ -11,7 +11,7 @@ struct FinderScan {
     in bits: BitImage, rowsAtLeast minimum: Int = 2
   ) -> (patterns: [FinderPattern], stretched: [FinderPattern]) {
     var scan = FinderScan(bits)
-    let limit = DetectorTuning.Finding.floodOfPatterns
+    let limit = Tuning.floodOfPatterns
     for row in 0..<bits.height where scan.square.patterns.count < limit { scan.scan(row) }
     let isFlood = scan.square.patterns.count >= limit
     func clearest(_ sightings: Sightings) -> [FinderPattern] {
@@ -43,14 +43,14 @@ struct FinderScan {
 
   private mutating func check(_ runs: Runs, endingAt end: Int, _ row: Int, _ size: Double) {
     let column = end - runs.lengths.4 - runs.lengths.3 - (runs.lengths.2 + 1) / 2
-    let longest = DetectorTuning.Finding.crossRunLimit
+    let longest = Tuning.crossRunLimit
     let limit = Int(size * longest.modules + longest.pixels)
     let farthest = max(limit, Int(size * longest.ofStretchedModules))
     guard let vertical = cross(column, row, stepping: (0, 1), farthest) else { return }
     let ratio = max(vertical.moduleSize, size) / min(vertical.moduleSize, size)
     let isSquare =
-      vertical.longestRun <= limit && ratio < DetectorTuning.Finding.crossSizeRatio
-    guard isSquare || ratio < DetectorTuning.Stretching.elongations.upperBound,
+      vertical.longestRun <= limit && ratio < Tuning.crossSizeRatio
+    guard isSquare || ratio < Stretch.Tuning.elongations.upperBound,
       let horizontal = cross(column, Int(vertical.middle), stepping: (1, 0), limit)
     else { return }
     let pattern = FinderPattern(
@@ -136,7 +136,7 @@ private struct Sightings {
   mutating func forget(above row: Int) {
     if recent.isEmpty { return }
     let middle = Double(row) + 0.5
-    let reach = DetectorTuning.Finding.sightingReach
+    let reach = FinderScan.Tuning.sightingReach
     recent.removeAll { index in
       let pattern = patterns[index]
       return pattern.center.y + reach.modules * pattern.moduleSize + reach.pixels < middle
@@ -144,7 +144,7 @@ private struct Sightings {
   }
 
   mutating func add(_ sighting: FinderPattern) {
-    let distance = DetectorTuning.Finding.sightingDistance * sighting.moduleSize
+    let distance = FinderScan.Tuning.sightingDistance * sighting.moduleSize
     for index in recent {
       let known = patterns[index]
       if (known.center - sighting.center).maxNorm < distance {
@@ -168,7 +168,6 @@ private struct DarkRuns {
   private var starts, ends: [Float]
   /// The indices of runs that a pattern may start with; the rest is unused.
   private var patterns: [Int32]
-  private typealias Tuning = DetectorTuning.Finding
 
   init(width: Int) {
     let room = width / 2 + 1 + PictureKernel.lanes
@@ -187,8 +186,9 @@ private struct DarkRuns {
   ///
   /// Larger modules have the larger slack.
   private static let outerRuns = PictureKernel.OuterRuns(
-    least: Float((1 - Tuning.runSlack.share) / 7 - 1e-4),
-    most: Float((1 + Tuning.runSlack.share) / 7 + 1e-4), spare: Float(Tuning.runSlack.smallPixels))
+    least: Float((1 - FinderScan.Tuning.runSlack.share) / 7 - 1e-4),
+    most: Float((1 + FinderScan.Tuning.runSlack.share) / 7 + 1e-4),
+    spare: Float(FinderScan.Tuning.runSlack.smallPixels))
 
   /// The lengths of the five runs of a pattern of the row, and the column after it.
   func pattern(at pattern: Int) -> (runs: Runs, end: Int) {
@@ -228,10 +228,34 @@ private struct RunLimits {
   /// Small modules get more slack.
   init(total: Int) {
     let size = Double(total) / 7
-    let limits = DetectorTuning.Finding.runSlack
+    let limits = FinderScan.Tuning.runSlack
     let slack = size < 2 ? limits.smallShare * size + limits.smallPixels : limits.share * size
     outer = max(1, Int((size - slack).rounded(.up)))...max(1, Int((size + slack).rounded(.down)))
-    let middleSlack = DetectorTuning.Finding.middleRunSlack * slack
+    let middleSlack = FinderScan.Tuning.middleRunSlack * slack
     middle = max(0, Int((3 * size - middleSlack).rounded(.up)))...Int(3 * size + middleSlack)
+  }
+}
+
+extension FinderScan {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The tolerance of the outer runs: a share of a module; for modules below two pixels, another
+    /// share plus some pixels, since runs are whole pixels.
+    static let runSlack = (share: 0.62, smallShare: 0.5, smallPixels: 0.55)
+    /// The tolerance of the middle run, as a multiple of that of the outer runs.
+    static let middleRunSlack = 2.2
+    /// The largest ratio between module sizes along row and column, as in oblique views (on public
+    /// photographs, and on slips foreshortened 2.5 : 1).
+    static let crossSizeRatio = 2.8
+    /// The longest run, in modules plus pixels, and in modules of codes stretched 4 : 1, half as
+    /// long again; the middle one may be three times it.
+    static let crossRunLimit = (modules: 2.2, pixels: 2.0, ofStretchedModules: 6.0)
+    /// Sightings closer than the middle square's width, in modules, are one pattern.
+    static let sightingDistance = 3.0
+    /// How far below its center a pattern may be seen again: to its end, plus slack.
+    static let sightingReach = (modules: 4.0, pixels: 2.0)
+    /// The patterns at which a picture is a false-positive flood and scanning stops; a picture of
+    /// 1,024 codes has 3,072 (the margin is trial; stopping cut a flood from 1,409 to 323 ms).
+    static let floodOfPatterns = 5000
   }
 }

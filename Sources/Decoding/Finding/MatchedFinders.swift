@@ -11,7 +11,7 @@ struct MatchedFinders {
     var (dark, light): ([FinderPattern], [FinderPattern]) = ([], [])
     var picture = image
     var scale = 1.0
-    for size in DetectorTuning.Finding.filterModuleSizes where size >= smallest {
+    for size in Tuning.moduleSizes where size >= smallest {
       // Samples half a module apart would skip pixels: continue on the halved picture.
       while size / scale > 2.5 {
         picture = Reduction.apply(to: picture, side: 2)
@@ -39,13 +39,29 @@ struct MatchedFinders {
     let order = patterns.indices.sorted {
       (-patterns[$0].correlation, $0) < (-patterns[$1].correlation, $1)
     }
-    for index in order where kept.count < DetectorTuning.Finding.filterPatternLimit {
+    for index in order where kept.count < Tuning.patternLimit {
       let pattern = patterns[index]
-      let distance = DetectorTuning.Finding.filterSeparation * pattern.moduleSize
+      let distance = Tuning.separation * pattern.moduleSize
       if kept.allSatisfy({ ($0.center - pattern.center).length > distance }) {
         kept.append(pattern)
       }
     }
     return kept
+  }
+}
+
+extension MatchedFinders {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// In pixels, each a seventh larger than the one before, so that a pattern between two is off
+    /// by at most a fourteenth (twelve scales).
+    static let moduleSizes = [
+      1.2, 1.371, 1.567, 1.79, 2.045, 2.337, 2.67, 3.051, 3.486, 3.983, 4.551, 5.2,
+    ]
+    /// The minimum distance between two filtered patterns, in modules of the weaker one (those of a
+    /// code are at least fourteen apart).
+    static let separation = 2.5
+    /// The number of filtered patterns kept, strongest first: those of eight codes.
+    static let patternLimit = 24
   }
 }

@@ -7,7 +7,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
 
   /// Nil if the patterns cannot be measured or no readable code has such a perspective.
   init?(of patterns: FinderPatternSet, in bits: BitImage) {
-    let limit = DetectorTuning.Finding.patternReach * patterns.moduleSize
+    let limit = Tuning.patternReach * patterns.moduleSize
     func measured(_ way: Vector) -> (term: Double, distance: Double)? {
       let direction = way * (1 / way.length)
       guard let near = bits.patternLength(through: patterns.corner, direction, limit: limit),
@@ -22,11 +22,11 @@ struct PerspectiveEstimate: Equatable, Sendable {
     }
     (acrossTerm, downTerm) = (across.term, down.term)
     centerDistance = (across.distance + down.distance) / 2
-    let limits = DetectorTuning.Finding.projectiveTerms
+    let limits = Tuning.projectiveTerms
     // Reject distances that no version has: a picture may show unrelated patterns of any size.
     guard limits.range.contains(acrossTerm), limits.range.contains(downTerm),
       1 + acrossTerm + downTerm > limits.leastFar,
-      DetectorTuning.Finding.centerDistances.contains(centerDistance)
+      FinderPatternSet.Tuning.centerDistances.contains(centerDistance)
     else { return nil }
   }
 
@@ -37,7 +37,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
 
   var isSignificant: Bool {
     let term = max(abs(acrossTerm), abs(downTerm))
-    let least = DetectorTuning.Finding.significantTerm
+    let least = Tuning.significantTerm
     return term > least.term && term * centerDistance > least.modules
   }
 }
@@ -55,7 +55,7 @@ extension BitImage {
   private func ringEdge(from middle: Point, _ direction: Vector, limit: Double) -> Double? {
     var edges: [Double] = []
     var wasDark = true
-    let tolerance = DetectorTuning.Finding.ringSlack
+    let tolerance = PerspectiveEstimate.Tuning.ringSlack
     for step in 0..<Int(limit * tolerance.steps) {
       let length = Double(step) / tolerance.steps
       let point = middle + direction * length
@@ -70,5 +70,21 @@ extension BitImage {
     let slack = tolerance.modules * module + tolerance.pixels
     let isRing = abs(edges[0] - 1.5 * module) <= slack && abs(edges[1] - edges[0] - module) <= slack
     return isRing ? edges[2] : nil
+  }
+}
+
+extension PerspectiveEstimate {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// How far from the center a pattern's edge is looked for, in measured modules: 3.5, times √2
+    /// if rotated, plus slack.
+    static let patternReach = 7.0
+    /// Steps per pixel towards a pattern's edges; their tolerance in modules plus pixels.
+    static let ringSlack = (steps: 4.0, modules: 0.5, pixels: 0.5)
+    /// Limits of readable views: projective terms, and the far corner's least distance.
+    static let projectiveTerms = (range: -0.5...1.0, leastFar: 0.3)
+    /// The least projective term, and least product of term and distance in modules, that matter:
+    /// ignoring them shifts points between patterns by a quarter of that (0.4 modules).
+    static let significantTerm = (term: 0.03, modules: 1.5)
   }
 }

@@ -28,8 +28,8 @@ struct TextureMap {
     for (index, window) in windows.enumerated() where window.mayBeDense(noise: noise) {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       isDense[index] =
-        blocks.blankCount(column, row, below: window.variance) <= DetectorTuning.Texture.blankBlocks
-        && DetectorTuning.Texture.darkShares.contains(dark.share(column, row))
+        blocks.blankCount(column, row, below: window.variance) <= Tuning.blankBlocks
+        && Tuning.darkShares.contains(dark.share(column, row))
     }
     self.isDense = isDense
   }
@@ -47,7 +47,7 @@ struct TextureMap {
     for (bin, number) in histogram.enumerated() {
       rest -= number
       // More deviation than this is not noise, but codes with small modules all over the picture.
-      if rest < 0 { return min(Float(bin) / 2, DetectorTuning.Texture.mostNoise) }
+      if rest < 0 { return min(Float(bin) / 2, Tuning.mostNoise) }
     }
     return 0
   }
@@ -66,19 +66,21 @@ private struct TextureWindow {
 
   /// Whether neighbors differ as much as in noise, or in a code with the smallest modules.
   var isGrainy: Bool {
-    let limit = 2 * DetectorTuning.Texture.noiseGrain
+    let limit = 2 * TextureMap.Tuning.noiseGrain
     let sum = differences.along + differences.across
     return sum * sum > limit * limit * variance
   }
 
   func mayBeDense(noise: Float) -> Bool {
-    typealias Tuning = DetectorTuning.Texture
     let deviation = deviation
     let (along, across) = differences
-    guard deviation > Tuning.leastDeviation.any, Tuning.grains.contains(grain),
-      min(along, across) > Tuning.leastIsotropy * max(along, across)
+    guard deviation > TextureMap.Tuning.leastDeviation.any,
+      TextureMap.Tuning.grains.contains(grain),
+      min(along, across) > TextureMap.Tuning.leastIsotropy * max(along, across)
     else { return false }
-    return !isGrainy || deviation > max(Tuning.leastDeviation.ofGrain, Tuning.noiseFactor * noise)
+    return !isGrainy
+      || deviation
+        > max(TextureMap.Tuning.leastDeviation.ofGrain, TextureMap.Tuning.noiseFactor * noise)
   }
 }
 
@@ -97,7 +99,7 @@ private struct TextureBlocks {
     for row in 0..<rows where columns > 0 {
       PictureKernel.best.measureTexture(
         of: image, from: row * TextureMap.step * image.width, pairs: columns / 2,
-        blankBits: DetectorTuning.Texture.blankBits, into: &blocks, at: row * columns)
+        blankBits: TextureMap.Tuning.blankBits, into: &blocks, at: row * columns)
     }
     variances = blocks.map { block in
       let (sum, square) = (Float(block[0]), Float(block[1]))
@@ -112,7 +114,7 @@ private struct TextureBlocks {
   }
 
   func blankCount(_ column: Int, _ row: Int, below variance: Float) -> Int {
-    let limit = variance * DetectorTuning.Texture.blankVariance
+    let limit = variance * TextureMap.Tuning.blankVariance
     var count = SIMD4<Int32>.zero
     for line in row..<row + TextureMap.span {
       let line = variances.span.vector(at: line * columns + column, as: SIMD4.self)
@@ -169,5 +171,37 @@ private struct DarkCounts {
     let left = min(max(column - TextureMap.span / 2, 0), windowColumns - 1)
     let top = min(max(row - TextureMap.span / 2, 0), means.count / windowColumns - 1)
     return means[top * windowColumns + left]
+  }
+}
+
+extension TextureMap {
+  /// Limits fitted to pictures.
+  ///
+  /// Measured on sixty codes, of 2,241 hard pictures (`Benchmarks/Runs/2026-11-22-scanning`), that only
+  /// filters against blur and noise could find; the ranges are slightly wider than theirs.
+  enum Tuning {
+    /// The least standard deviation of any window, and of a grainy one (the most faded code: 4.1).
+    static let leastDeviation: (any: Float, ofGrain: Float) = (3, 8)
+    /// How many times the noise level a grainy window must deviate to stand out.
+    static let noiseFactor: Float = 1.7
+    /// The limit of the noise level, as stronger noise shows on the next pyramid level (codes with
+    /// modules of 1.2 pixels deviate by 70 to 87).
+    static let mostNoise: Float = 30
+    /// The mean difference of neighbors, in deviations, above which a window counts as grainy
+    /// (white noise has 1.13; codes with modules of 1.2 pixels 0.81 to 0.94).
+    static let noiseGrain: Float = 0.75
+    /// The mean difference of neighbors, in deviations (codes had 0.27, the most blurred, to 0.94).
+    static let grains: Range<Float> = 0.22..<1
+    /// The least ratio of differences along rows and columns (codes had 0.59, by motion blur).
+    static let leastIsotropy: Float = 0.5
+    /// The share of dark pixels (codes had 0.40 to 0.64; text has 0.1 to 0.3).
+    static let darkShares: Range<Float> = 0.36..<0.68
+    /// The bits of luminance in which the pixels of clean paper may differ: deviations of at most
+    /// 1.5 (the most faded code: 4.1).
+    static let blankBits: UInt8 = 3
+    /// The most blank blocks of a window's sixteen (codes had none or one).
+    static let blankBlocks = 3
+    /// The share of the window's variance below which a block is blank.
+    static let blankVariance: Float = 0.1225
   }
 }

@@ -8,11 +8,11 @@ struct TextureRegion: Equatable, Sendable {
   /// Whether the full picture shows it, where no larger level could confirm the smallest modules.
   let isOfFullPicture: Bool
   /// Whether it has as many windows as a code has on one of two levels.
-  private var isLarge: Bool { windowCount >= DetectorTuning.Texture.windowsOfCode }
+  private var isLarge: Bool { windowCount >= Tuning.windowsOfCode }
   /// Whether it may be a code beside one that was read: blur can hide a code on one of two levels.
   var isLikely: Bool { isConfirmed || isLarge || isSmallest }
   private var isSmallest: Bool {
-    isOfFullPicture && windowCount >= DetectorTuning.Texture.windowsOfReduced
+    isOfFullPicture && windowCount >= Tuning.windowsOfReduced
   }
   var isStrong: Bool { isConfirmed && isLarge }
 
@@ -20,7 +20,7 @@ struct TextureRegion: Equatable, Sendable {
   /// code's modules are about two pixels.
   static func all(in picture: Picture) -> [TextureRegion] {
     var levels: [[(outline: Outline, windowCount: Int)]] = []
-    let leastSide = DetectorTuning.Texture.leastSide
+    let leastSide = Tuning.leastSide
     var scale = 1
     while min(picture.gray.width, picture.gray.height) / scale >= leastSide {
       levels.append(
@@ -32,7 +32,7 @@ struct TextureRegion: Equatable, Sendable {
     var regions: [TextureRegion] = []
     for (level, squares) in levels.enumerated() {
       for (outline, windowCount) in squares {
-        if level > 0, windowCount < DetectorTuning.Texture.windowsOfReduced { continue }
+        if level > 0, windowCount < Tuning.windowsOfReduced { continue }
         if regions.contains(where: { isAlike($0.outline.bounds, outline.bounds) }) { continue }
         let confirmation =
           level + 1 < levels.count
@@ -49,7 +49,7 @@ struct TextureRegion: Equatable, Sendable {
 
   private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {
     let (side, otherSide) = (one.side, other.side)
-    let limits = DetectorTuning.Texture.alike
+    let limits = Tuning.alike
     return (one.center - other.center).maxNorm < limits.distance * min(side, otherSide)
       && max(side, otherSide) < limits.size * min(side, otherSide)
   }
@@ -86,16 +86,16 @@ extension TextureMap {
       }
       defer { for row in top...bottom { ends[row] = (columns, 0) } }
       let (width, height) = (right - left + 1, bottom - top + 1)
-      let limits = DetectorTuning.Texture.windows
+      let limits = TextureRegion.Tuning.windows
       guard min(width, height) >= limits.least, max(width, height) <= limits.most,
-        Double(count) > DetectorTuning.Texture.filledShare * Double(width * height)
+        Double(count) > TextureRegion.Tuning.filledShare * Double(width * height)
       else { continue }
       let bounds = Bounds(
         left: Double(left * Self.step), top: Double(top * Self.step),
         right: Double(right * Self.step + Self.side), bottom: Double(bottom * Self.step + Self.side)
       )
       let (long, short) = (max(bounds.width, bounds.height), min(bounds.width, bounds.height))
-      if long < DetectorTuning.Texture.aspect * short {
+      if long < TextureRegion.Tuning.aspect * short {
         let corners = (top...bottom).flatMap { Self.corners(of: $0, ends[$0]) }
         squares.append((Outline(hullOf: corners), count))
       }
@@ -110,5 +110,28 @@ extension TextureMap {
         Point(x: Double($0), y: Double(row * step + depth))
       }
     }
+  }
+}
+
+extension TextureRegion {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The least windows that suggest a code by themselves: one of 37 modules of 1.84 pixels, which
+    /// are 3.7 on the level before, has 29; blurred ones beside a sharp one had 38 to 47 (sets
+    /// `together-501` and `-502`), chance regions of a hundred clean slips up to 19.
+    static let windowsOfCode = 24
+    /// The least windows on a pyramid level below which others show a code twice as large: one of
+    /// 37 modules of 1.2 pixels has 9; the fewest of 214 codes read in regions (sets `scans`,
+    /// `photographs`, `together`, `sizes`, `phones`, `spoilt`) 9 on the first level, 11 on others.
+    static let windowsOfReduced = 9
+    /// The smallest side in pixels of a pyramid level.
+    static let leastSide = 48
+    /// The fewest windows along a region's shorter side, and the most along its longer side: a code
+    /// of 37 modules of 1.3 to 2.6 pixels has 3 to 9.
+    static let windows = (least: 2, most: 20)
+    /// The least share of its bounds that a region fills (half at 45°); the largest aspect.
+    static let (filledShare, aspect) = (0.45, 1.9)
+    /// The largest distance, in sides, and ratio of sides of rectangles that show one code.
+    static let alike = (distance: 0.3, size: 1.8)
   }
 }

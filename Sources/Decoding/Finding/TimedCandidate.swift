@@ -47,7 +47,7 @@ extension TimedCandidate {
     scoreLimit limit: Double = .infinity
   ) {
     guard Self.leastScore(of: patterns) < limit else { return nil }
-    let isSkewed = patterns.score > DetectorTuning.Finding.leastSkewedScore
+    let isSkewed = patterns.score > Tuning.leastSkewedScore
     let estimate =
       patterns.mayShowPerspective || isSkewed ? PerspectiveEstimate(of: patterns, in: bits) : nil
     let perspective =
@@ -58,9 +58,9 @@ extension TimedCandidate {
       (isSkewed ? estimate : perspective)?.centerDistance
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
     // Grids this large are allocated later, so a hostile picture must not choose the size.
-    guard DetectorTuning.Finding.centerDistances.contains(distance) else { return nil }
-    let weight = DetectorTuning.Finding.timingError
-    let limits = DetectorTuning.Finding.timingErrorLimits
+    guard FinderPatternSet.Tuning.centerDistances.contains(distance) else { return nil }
+    let weight = Tuning.timingError
+    let limits = Tuning.timingErrorLimits
     // Perspective allows any shape, so the shape says less.
     let shapeScore = perspective == nil ? patterns.score : patterns.score / 2
     let untimed = TimedCandidate(
@@ -102,9 +102,9 @@ extension BitImage {
   ) -> Int? {
     guard let coarse = modules(along: line, about: expected, samplesPerPixel: 1) else { return nil }
     let error = abs(Double(coarse) - expected) / expected
-    if error > DetectorTuning.Finding.coarseTimingError { return coarse }
+    if error > TimedCandidate.Tuning.coarseTimingError { return coarse }
     return modules(
-      along: line, about: expected, samplesPerPixel: DetectorTuning.Finding.timingSamples.ofPixel)
+      along: line, about: expected, samplesPerPixel: TimedCandidate.Tuning.timingSamples.ofPixel)
   }
 
   /// Of three parallel lines, the count nearest to the expected one wins.
@@ -113,19 +113,40 @@ extension BitImage {
     samplesPerPixel: Double
   ) -> Int? {
     var best: (modules: Int, error: Double)?
-    for shift in DetectorTuning.Finding.timingShifts {
+    for shift in TimedCandidate.Tuning.timingShifts {
       let (start, end) = (line(0, shift / expected), line(1, shift / expected))
       // In a flood, some patterns lie outside. If both ends are inside, so is all between.
       guard contains(start), contains(end) else { return nil }
       let span = end - start
       let samples = Int(
         min(
-          expected * DetectorTuning.Finding.timingSamples.ofModule,
+          expected * TimedCandidate.Tuning.timingSamples.ofModule,
           max(1, (samplesPerPixel * span.maxNorm).rounded(.up))))
       let changes = changes(from: start, by: span * (1 / Double(samples)), count: samples)
       let error = abs(Double(changes) + 6 - expected)
       if error < best?.error ?? .infinity { best = (changes + 6, error) }
     }
     return best?.modules
+  }
+}
+
+extension TimedCandidate {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The score above which a set counts as skewed: its modules are not square, so the distance
+    /// between patterns comes from their sizes in each direction.
+    static let leastSkewedScore = 0.5
+    /// The most samples per module and per pixel along a timing pattern (one per pixel loses one of
+    /// 973 public pictures and one of 51 slips, `Benchmarks/Runs/2026-11-23-timing`).
+    static let timingSamples = (ofModule: 5.0, ofPixel: 2.0)
+    /// The relative counting error above which one sample per pixel rules a line out (with 0.5 or
+    /// 1, the pictures lost above are read; 0.35 reads fewer codes on a page of 250).
+    static let coarseTimingError = 0.5
+    /// The offsets of the lines along a timing pattern.
+    static let timingShifts = [-0.35, 0, 0.35]
+    /// The weight of relative counting errors, and the limit of their sum.
+    static let timingError = (weight: 2.0, limit: 2.0)
+    /// The counting errors above which the perspective, and the count, are discarded.
+    static let timingErrorLimits = (perspective: 0.15, count: 0.35)
   }
 }

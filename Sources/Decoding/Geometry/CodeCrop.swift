@@ -38,8 +38,8 @@ extension CodeCrop {
   var rectified: CodeCrop? {
     guard candidate.perspective != nil else { return nil }
     let centerDistance = Double(candidate.centerDistance)
-    let distance = DetectorTuning.Geometry.rectified.moduleSize * centerDistance
-    let near = (DetectorTuning.Geometry.rectified.margin * distance).rounded(.up)
+    let distance = Tuning.rectified.moduleSize * centerDistance
+    let near = (Tuning.rectified.margin * distance).rounded(.up)
     let seen = candidate.view
     let side = Int(distance + 2 * near)
     var image = GrayImage(width: side, height: side)
@@ -71,10 +71,10 @@ private struct ReducedSurroundings {
 
   /// Nil if the candidate's modules are small, or if it lies outside the picture.
   init?(of candidate: TimedCandidate, in picture: GrayImage) {
-    let sizes = DetectorTuning.Geometry.moduleReduction
+    let sizes = CodeCrop.Tuning.moduleReduction
     side = min(Int(candidate.moduleSize / sizes.reduced), Self.sideLimit)
     guard candidate.moduleSize > sizes.largest, side > 1 else { return nil }
-    let (near, far) = (-DetectorTuning.Geometry.cropMargin, 1 + DetectorTuning.Geometry.cropMargin)
+    let (near, far) = (-CodeCrop.Tuning.margin, 1 + CodeCrop.Tuning.margin)
     let bounds = Bounds(
       around: [(near, near), (far, near), (near, far), (far, far)].map {
         candidate.patterns.point($0.0, $0.1)
@@ -92,5 +92,20 @@ private struct ReducedSurroundings {
   var frame: PictureFrame {
     PictureFrame(
       corner: Point(Double(columns.lowerBound), Double(rows.lowerBound)), scale: 1 / Double(side))
+  }
+}
+
+extension CodeCrop {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The module size in pixels above which a crop is reduced, and the size to reduce to: it saves
+    /// time and removes grain.
+    static let moduleReduction = (largest: 7.0, reduced: 4.0)
+    /// How far a crop extends around the pattern centers, in units of their distance: to the corner
+    /// of a code in perspective, and its quiet zone.
+    static let margin = 0.6
+    /// Pixels per module in a rectified crop, and its margin around the pattern centers in units of
+    /// their distance, slightly more than that of `fineDetail`.
+    static let rectified = (moduleSize: 4.0, margin: 0.4)
   }
 }

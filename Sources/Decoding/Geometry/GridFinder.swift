@@ -2,7 +2,6 @@
 struct GridFinder {
   private let candidate: TimedCandidate
   private let image: GrayImage
-  private typealias Tuning = DetectorTuning.Geometry
 
   init(of candidate: TimedCandidate, in image: GrayImage) {
     self.candidate = candidate
@@ -11,18 +10,20 @@ struct GridFinder {
 
   /// Fits the pattern centers and the far alignment pattern; good enough for a flat, sharp code.
   var guess: GridFit? {
-    candidate.hasSquares(in: image) ? best(Tuning.coarseDetail) { $0.guess } : nil
+    candidate.hasSquares(in: image) ? best(NormalizedPatch.Tuning.coarseDetail) { $0.guess } : nil
   }
 
   var best: GridFit? {
-    best(Tuning.fineDetail) { search in search.guess.map { search.bent(search.refined($0)) } }
+    best(NormalizedPatch.Tuning.fineDetail) { search in
+      search.guess.map { search.bent(search.refined($0)) }
+    }
   }
 
   /// Nil if refitting to known modules, 1 for dark and −1 for light, is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
     let patch = NormalizedPatch(
       of: candidate.patterns, in: image, centerDistance: grid.fixed.version.centerDistance,
-      Tuning.fineDetail)
+      NormalizedPatch.Tuning.fineDetail)
     return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known).fitted(grid)
   }
 
@@ -85,5 +86,24 @@ struct GridFinder {
       best = max(best, sum / Float(version.size - 16))
     }
     return best
+  }
+}
+
+extension GridFinder {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// How far a version's center distance may be from that of the timing patterns, in modules;
+    /// without those, its range relative to the distance from module sizes.
+    static let versionReach = (modules: 8, shares: 0.65...1.45)
+    /// The bonus in a version's rating if the binary picture's timing patterns agree.
+    static let timedVersionBonus: Float = 0.25
+    /// The offsets of the lines along a timing pattern.
+    static let timingShifts: [Float] = [-0.4, 0, 0.4]
+    /// The rating below which timing patterns count as absent (worst read: 0.24).
+    static let leastTimingRating: Float = 0.15
+    /// The number of versions to try.
+    static let versionLimit = 2
+    /// The correlation of a grid above which no other version is tried.
+    static let settledCorrelation: Float = 0.62
   }
 }

@@ -56,20 +56,20 @@ struct GridSearch {
     let inner = Point(x: innerOffset, y: innerOffset)
     var best = (points: points(inner: inner), correlation: Float(0))
     guard let flat = correlation(of: best.points),
-      flat > DetectorTuning.Geometry.leastFlatGuess || fixed.version.hasVersionInformation
+      flat > Tuning.leastFlatGuess || fixed.version.hasVersionInformation
     else { return nil }
     best.correlation = flat
-    for area in DetectorTuning.Geometry.alignmentAreas {
+    for area in Tuning.alignmentAreas {
       for inner in innerCandidates(in: area) {
         let points = points(inner: inner)
         guard let correlation = correlation(of: points) else { continue }
         if correlation > best.correlation { best = (points, correlation) }
       }
       // Perspective moves the far alignment pattern of a large code out of the near area.
-      let isSettled = best.correlation > DetectorTuning.Geometry.settledCorrelation
+      let isSettled = best.correlation > GridFinder.Tuning.settledCorrelation
       if isSettled || !fixed.version.hasVersionInformation { break }
     }
-    return best.correlation > DetectorTuning.Geometry.leastGuess
+    return best.correlation > Tuning.leastGuess
       ? fit(best.points, best.correlation) : nil
   }
 
@@ -81,13 +81,13 @@ struct GridSearch {
     let expected = Point(x: innerOffset, y: innerOffset)
     guard fixed.version.number > 1 else { return [] }
     let reach = max(area.modules, area.share * centerDistance)
-    let step = DetectorTuning.Geometry.alignmentStep
+    let step = Tuning.alignmentStep
     let count = Int(reach / step)
     let correlations = alignmentCorrelations(around: expected, count: count)
     var peaks = zip(Self.steps(count), correlations).map { way, correlation in
       let point = expected + way * step / centerDistance
       // Of places that look alike, prefer the nearest.
-      let penalty = DetectorTuning.Geometry.alignmentPenalty / reach * (way * step).length
+      let penalty = Tuning.alignmentPenalty / reach * (way * step).length
       return (point: point, correlation: correlation - Float(penalty))
     }
     var kept: [Point] = []
@@ -95,7 +95,7 @@ struct GridSearch {
       kept.append(best.point)
       peaks.removeAll { peak in
         (peak.point - best.point).maxNorm * centerDistance
-          <= DetectorTuning.Geometry.alignmentSeparation
+          <= Tuning.alignmentSeparation
       }
     }
     return kept
@@ -105,7 +105,7 @@ struct GridSearch {
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, correlation: guess.correlation)
     let module = 1 / centerDistance
-    let refinement = DetectorTuning.Geometry.refinement
+    let refinement = Tuning.refinement
     for step in refinement.steps {
       for _ in 0..<refinement.rounds where !improve(&best, by: step * module) { break }
     }
@@ -117,7 +117,7 @@ struct GridSearch {
   func fitted(_ grid: GridFit) -> GridFit? {
     guard let correlation = correlation(of: grid.controlPoints) else { return nil }
     var best = (points: grid.controlPoints, correlation: correlation)
-    let steps = DetectorTuning.Templates.fitSteps
+    let steps = Tuning.knownModuleSteps
     for step in steps.modules {
       for _ in 0..<steps.rounds where !improve(&best, by: step / centerDistance) { break }
     }
@@ -129,7 +129,7 @@ struct GridSearch {
     _ best: inout (points: ControlPoints, correlation: Float), by step: Double
   ) -> Bool {
     var isBetter = false
-    let leastGain = DetectorTuning.Geometry.refinement.leastGain
+    let leastGain = Tuning.refinement.leastGain
     for move in Self.moves {
       let points = best.points + move * step
       if let correlation = correlation(of: points), correlation > best.correlation + leastGain {
@@ -151,7 +151,7 @@ struct GridSearch {
   /// Moves the far corner to where modules are clearest, as no pattern marks it in version 1.
   private func withClearestModules(_ points: ControlPoints) -> ControlPoints {
     var best = (points: points, clarity: clarity(of: points))
-    let limits = DetectorTuning.Geometry.clarity
+    let limits = Tuning.clarity
     for step in limits.steps {
       let middle = best.points
       for way in Self.steps(limits.count) {
@@ -207,8 +207,8 @@ struct GridSearch {
   ) -> Vector {
     let flat = Point(mesh.nodes[node.column], mesh.nodes[node.row])
     let expected = mesh.expected(column: node.column, row: node.row)
-    var best = (offset: expected, correlation: DetectorTuning.Geometry.leastAlignmentCorrelation)
-    for (step, count) in DetectorTuning.Geometry.bending {
+    var best = (offset: expected, correlation: Tuning.leastAlignmentCorrelation)
+    for (step, count) in Tuning.bending {
       let middle = best.offset
       for way in Self.steps(count) {
         let offset = middle + way * step / centerDistance
@@ -245,7 +245,7 @@ struct GridSearch {
   ///
   /// A module is a whole number of steps, so places share the values that they are compared with.
   private func alignmentCorrelations(around middle: Point, count: Int) -> [Float] {
-    let step = DetectorTuning.Geometry.alignmentStep
+    let step = Tuning.alignmentStep
     let module = Int(1 / step)
     let margin = 2 * module
     let side = 2 * (count + margin) + 1
@@ -298,5 +298,42 @@ struct GridSearch {
     view(of: points, mapped: { patterns.point($0.x, $0.y) }).map {
       GridFit(fixed: fixed, correlation: correlation, view: $0, controlPoints: points)
     }
+  }
+}
+
+extension GridSearch {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The correlation of a first guess below which refinement is hopeless (worst read: 0.18).
+    static let leastGuess: Float = 0.15
+    /// The correlation without perspective below which a small code's alignment pattern is not
+    /// looked for; in a large code, slight perspective can destroy that correlation.
+    static let leastFlatGuess: Float = 0.1
+    /// Where the far alignment pattern is looked for around its place without perspective: some
+    /// modules, or a share of the center distance if larger; `count` places are kept.
+    ///
+    /// The second is for large codes, whose dozens of such patterns look alike: it reads 33 of 33
+    /// codes of high versions, the first alone 31 (`Benchmarks/Runs/2026-11-23-public`).
+    static let alignmentAreas = [
+      (modules: 3.0, share: 0.12, count: 3), (modules: 3, share: 0.25, count: 12),
+    ]
+    /// Modules between the places that are tried.
+    static let alignmentStep = 0.5
+    /// The minimum distance in modules between places that are kept.
+    static let alignmentSeparation = 1.25
+    /// The correlation that the farthest place loses, as the nearest is likeliest.
+    static let alignmentPenalty = 0.06
+    /// The steps in modules, the most rounds of each, and the least gain in correlation (the last
+    /// step: commit "Fit grids with exact shades and a finer last step").
+    static let refinement = (steps: [0.5, 0.25, 0.12, 0.06], rounds: 3, leastGain: Float(1e-4))
+    /// The steps in modules for the far corner of version 1, and how many either way.
+    static let clarity = (steps: [1.0, 0.5, 0.25], count: 2)
+    /// The search for alignment patterns on bent paper: half-module steps up to the largest
+    /// difference between neighbors, then finer ones (on drawings as in `GridFinderTests`).
+    static let bending = [(step: 0.5, count: 4), (0.25, 1), (0.12, 1)]
+    /// The correlation below which an alignment pattern is absent; a sharp one has 0.9.
+    static let leastAlignmentCorrelation: Float = 0.4
+    /// The steps for refitting a grid to the known modules, and the rounds of each.
+    static let knownModuleSteps = (modules: [0.4, 0.2, 0.1], rounds: 4)
   }
 }

@@ -123,14 +123,14 @@ struct NormalizedPatch {
         moments[index] += sum / count
       }
     }
-    SquareBlur.apply(to: &moments, side: modules, radius: DetectorTuning.Geometry.patchBlurRadius)
+    SquareBlur.apply(to: &moments, side: modules, radius: Tuning.blurRadius)
     // Replace the second moment by the factor that scales differences from the mean.
     for index in moments.indices {
       let moment = moments[index]
-      let variance = max(moment.y - moment.x * moment.x, DetectorTuning.Geometry.patchVarianceFloor)
+      let variance = max(moment.y - moment.x * moment.x, Tuning.varianceFloor)
       moments[index].y = 1 / variance.squareRoot()
     }
-    let limit = DetectorTuning.Geometry.patchLimit
+    let limit = Tuning.limit
     var result = luminance
     for row in 0..<side {
       let module = row / scale * modules
@@ -151,5 +151,22 @@ extension SIMD8<Int32> {
   @inline(__always) fileprivate init(whole numbers: SIMD8<Float>) {
     self.init()
     for lane in 0..<8 { self[lane] = Int32(numbers[lane]) }
+  }
+}
+
+extension NormalizedPatch {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// Cells per module, and the margin beyond the pattern centers in units of their distance:
+    /// enough to recognize a code, and to fit the grid of a flat and sharp one.
+    static let coarseDetail = (scale: 2, margin: 0.24)
+    /// The same, to fit the grid of any code.
+    static let fineDetail = (scale: 3, margin: 0.34)
+    /// The variance of paper's noise, below which all is flat (three gray levels).
+    static let varianceFloor: Float = 9
+    /// The `SquareBlur` radius, in modules, for the local mean and deviation.
+    static let blurRadius = 6
+    /// The limit that a patch's values are clipped to, in standard deviations.
+    static let limit: Float = 2
   }
 }

@@ -9,7 +9,7 @@ extension TimedCandidate {
   /// Noise with matching runs hardly ever does. With `isInverted`, they are light on dark.
   func hasSquares(in part: ReducedPart, isInverted: Bool = false) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
-    return DetectorTuning.Geometry.squareScales.contains { scale in
+    return Tuning.squareScales.contains { scale in
       let right = patterns.across * (scale / distance)
       let below = patterns.down * (scale / distance)
       func correlation(around middle: Point) -> Float {
@@ -17,7 +17,7 @@ extension TimedCandidate {
         return isInverted ? -correlation : correlation
       }
       // Each correlation is at most 1, so the first two may already rule the candidate out.
-      let least = 3 * DetectorTuning.Geometry.leastSquareCorrelation
+      let least = 3 * Tuning.leastSquareCorrelation
       let sum =
         correlation(around: patterns.corner)
         + correlation(around: patterns.corner + patterns.across)
@@ -47,7 +47,7 @@ extension TimedCandidate {
       }
       let turned = (2...5).map { patterns[(last + $0) % 4] }
       let sum = turned.reduce(0) { $0 + $1.correlation } - turned[2].correlation
-      if sum / 3 > best?.correlation ?? DetectorTuning.Geometry.leastSquareCorrelation {
+      if sum / 3 > best?.correlation ?? Tuning.leastSquareCorrelation {
         best = (turned.map(\.middle), Double(version.centerDistance), sum / 3)
       }
     }
@@ -69,7 +69,17 @@ extension TimedCandidate {
       in: part, around: middle, right: right, below: below)
     // 48 modules are light and 33 dark, so subtract the mean to make plain paper give 0.
     let mean: Float = 15.0 / 81
-    let variance = max(squares - sum * sum / 81, DetectorTuning.Geometry.leastSquareEnergy)
+    let variance = max(squares - sum * sum / 81, Tuning.leastEnergy)
     return (product - mean * sum) / (variance * 81 * (1 - mean * mean)).squareRoot()
   }
+}
+
+extension TimedCandidate.Tuning {
+  /// The mean correlation below which three places are not taken for finder patterns (worst read:
+  /// 0.48; noise hardly ever reaches 0.3).
+  static let leastSquareCorrelation: Float = 0.35
+  /// Factors for measured module sizes that are off by a fifth or two fifths either way.
+  static let squareScales = [1, 0.84, 1.19, 0.7, 1.41]
+  /// The energy of 81 samples below which paper is flat: a deviation of one gray level.
+  static let leastEnergy: Float = 81
 }

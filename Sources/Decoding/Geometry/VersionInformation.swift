@@ -14,7 +14,7 @@ enum VersionInformation {
       copies[0].append(patch.isDark(right.point(along, across)))
       copies[1].append(patch.isDark(below.point(across, along)))
     }
-    let limits = DetectorTuning.Geometry.statedVersionErrors
+    let limits = Tuning.errors
     var best: (version: SymbolVersion, errors: Int)?
     for version in SymbolVersion.all {
       guard let word = version.word else { continue }
@@ -44,7 +44,7 @@ enum VersionInformation {
 
     func fitted(in patch: NormalizedPatch) -> Frame {
       var best = (frame: self, correlation: correlation(in: patch))
-      for (step, rounds) in DetectorTuning.Geometry.statedVersionSteps {
+      for (step, rounds) in Tuning.steps {
         for _ in 0..<rounds {
           let last = best.correlation
           for index in vectors.indices {
@@ -79,4 +79,15 @@ enum VersionInformation {
 
 extension NormalizedPatch {
   fileprivate func isDark(_ point: SIMD2<Float>) -> Bool { value(point.x, point.y) > 0 }
+}
+
+extension VersionInformation {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The most wrong modules in one copy of the version information, and in both: two words differ
+    /// in eight or more; 1 in 400 random blocks is within one module of one of the 34 words.
+    static let errors = (ofOne: 1, ofBoth: 6)
+    /// The steps, in modules, for fitting a frame to a finder pattern, and rounds of each.
+    static let steps: [(step: Float, rounds: Int)] = [(0.1, 4), (0.04, 4), (0.02, 2)]
+  }
 }

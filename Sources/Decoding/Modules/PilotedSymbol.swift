@@ -5,7 +5,6 @@ struct PilotedSymbol {
   private let grid: GridFit
   private let image: GrayImage
   private let known: SoftModules
-  private typealias Tuning = DetectorTuning.Templates
 
   /// `known` modules, in the grid's orientation, are 1 if always dark, −1 if always light, else 0;
   /// `first` is the darkness estimated without them.
@@ -87,5 +86,17 @@ extension SoftModules {
 
   fileprivate func without(margin: Int) -> SoftModules {
     SoftModules(size: size - 2 * margin) { self[$0 + margin, $1 + margin] }
+  }
+}
+
+extension PilotedSymbol {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// How often levels are re-estimated, and the blur radius around each module.
+    static let levels = (rounds: 2, radius: 6)
+    /// The weights of a damaged known module, and of the overall mean.
+    static let levelPriors = (damaged: Float(0.02), mean: Float(0.03))
+    /// The least amplitude, as a share of the mean amplitude.
+    static let leastAmplitude: Float = 0.2
   }
 }

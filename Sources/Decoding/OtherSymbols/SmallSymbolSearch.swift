@@ -2,7 +2,6 @@
 struct SmallSymbolSearch {
   private var patterns: [FinderPattern] = []
   private var lightPatterns: [FinderPattern] = []
-  private typealias Tuning = DetectorTuning.OtherSymbols
 
   /// Adds the clearest patterns of an attempt, which has them in order of their strength.
   mutating func add(_ found: [FinderPattern], isInverted: Bool) {
@@ -29,5 +28,13 @@ extension FinderPattern {
   fileprivate func isLike(_ other: FinderPattern) -> Bool {
     let (small, large) = (min(moduleSize, other.moduleSize), max(moduleSize, other.moduleSize))
     return (center - other.center).maxNorm < small && large < 1.2 * small
+  }
+}
+
+extension SmallSymbolSearch {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The most patterns looked at, of an attempt and in all; strongest first.
+    static let patterns = (ofAttempt: 6, all: 24)
   }
 }

@@ -12,7 +12,6 @@ extension SymbolView {
 }
 
 extension SymbolView {
-  private typealias Tuning = DetectorTuning.OtherSymbols
 
   /// Whether the finder pattern seen is the upper left corner of a Micro QR code.
   private var isMicroQR: Bool {
@@ -68,4 +67,21 @@ extension SymbolView {
       && wrongShare(of: known, in: .timing) <= Tuning.wrongShares.timing
       && wrongShare(of: known, in: .quietZone) <= Tuning.wrongShares.quietZone
   }
+}
+
+extension SymbolView.Tuning {
+  /// How much longer a view becomes before it is fitted again.
+  static let growth = (factor: 1.4, modules: 12)
+  /// The share of wrong timing modules next to the finder pattern, before the fit.
+  static let firstWrongShare = 0.25
+  /// Wrong modules of the format information before the fit: words differ in at least five of 15
+  /// modules, and in eight of 18.
+  static let firstFormatErrors = (micro: 2, rectangular: 3)
+  /// The same after the fit (named: 0, but 1 in one rMQR code).
+  static let formatErrors = (micro: 1, rectangular: 2)
+  /// The correlation with all known modules after the fit (named: 0.55 and more).
+  static let leastCorrelation: Float = 0.5
+  /// The largest shares of known modules in the opposite color (named: at most 0.03, 0.05 and
+  /// 0.02).
+  static let wrongShares = (finder: 0.05, timing: 0.1, quietZone: 0.05)
 }

@@ -31,7 +31,7 @@ struct GlobalThreshold: Equatable, Sendable {
       }
       return Double(luminance ?? 255)
     }
-    let percentiles = DetectorTuning.Pictures.levelPercentiles
+    let percentiles = Tuning.levelPercentiles
     let (dark, light) = (percentile(percentiles.dark), percentile(percentiles.light))
     return dark + fraction * (light - dark)
   }
@@ -43,5 +43,13 @@ struct GlobalThreshold: Equatable, Sendable {
     let luminance = image.pixels.span
     for index in luminance.indices { counters[(index & 1) << 8 | Int(luminance[index])] &+= 1 }
     return (0..<256).map { counts[$0] + counts[$0 + 256] }
+  }
+}
+
+extension GlobalThreshold {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The percentiles that define the dark and the light end.
+    static let levelPercentiles = (dark: 1, light: 95)
   }
 }

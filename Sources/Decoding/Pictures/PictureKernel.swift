@@ -91,10 +91,9 @@ extension PictureKernel {
     precondition(
       start >= 0 && first >= 0 && start + 6 * image.width + 8 * count <= image.pixels.count
         && first + count <= levels.count, "whole blocks have pixels")
-    typealias Tuning = DetectorTuning.Finding
     var rule = pk_levels(
-      is_inverted: isInverted ? 1 : 0, least_spread: Int32(256 * Tuning.flatBlockVariance),
-      flat_margin: Tuning.flatBlockMargin)
+      is_inverted: isInverted ? 1 : 0, least_spread: Int32(256 * BlockLevels.Tuning.flatVariance),
+      flat_margin: BlockLevels.Tuning.flatMargin)
     unsafe image.pixels.withUnsafeBufferPointer { pixels in
       unsafe levels.withUnsafeMutableBufferPointer { levels in
         unsafe kernels.pointee.find_levels(

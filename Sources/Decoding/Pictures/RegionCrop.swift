@@ -37,7 +37,7 @@ struct RegionCrop {
   /// The three finder patterns of a code whose timing patterns blur may hide: the strongest of few,
   /// at the corners of a square of a ticket's modules; nil without such patterns.
   func square(of patterns: [FinderPattern]) -> FinderPatternSet? {
-    let limits = DetectorTuning.Texture.square
+    let limits = Tuning.square
     guard let region, patterns.count <= limits.patterns,
       let set = FinderPatternSet.all(of: Array(patterns.prefix(3)), limit: 1).first,
       set.score <= limits.score, limits.modules.contains(set.distance / set.moduleSize),
@@ -53,7 +53,7 @@ struct RegionCrop {
 
 extension RegionCrop {
   init(of region: EvidenceRegion, at place: CropPlace, in picture: Picture) {
-    let tuning = DetectorTuning.Texture.crop
+    let tuning = Tuning.crop
     func crop(_ image: GrayImage) -> GrayImage {
       Reduction.apply(to: image.part(place.columns, place.rows), side: place.side)
     }
@@ -72,7 +72,7 @@ struct CropPlace {
   let side: Int
 
   init(of region: EvidenceRegion, in picture: Picture) {
-    let tuning = DetectorTuning.Texture.crop
+    let tuning = RegionCrop.Tuning.crop
     let margin = tuning.margin * region.bounds.side
     let bounds = region.bounds
     columns =
@@ -89,5 +89,22 @@ struct CropPlace {
   var frame: PictureFrame {
     let corner = Point(x: Double(columns.lowerBound), y: Double(rows.lowerBound))
     return PictureFrame(corner: corner, scale: 1 / Double(side))
+  }
+}
+
+extension RegionCrop {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// How three finder patterns stand in a region if they show a code by themselves.
+    ///
+    /// How many patterns there are at most, how badly they fit, their distance in modules (30 in
+    /// tickets' codes, of which blur shows up to 46) and in sides of the region. 62 regions of the
+    /// class `hard-pair` (seeds 501, 502) and of `scans-11` have such patterns; of 303 empty
+    /// pictures none, of the 210 of `spoilt-402` without a spoilt code one.
+    static let square = (patterns: 5, score: 0.03, modules: 24.0..<52, sides: 0.45..<1)
+    /// The least module size after reduction, for a code of 37 modules; the margin, in sides; the
+    /// smallest module that is looked for, in those of such a code (58 codes of `scans-11`,
+    /// `photographs-11` and `together-502` had 0.41 to 1.02: texture reaches beyond a code).
+    static let crop = (leastModule: 2.6, modules: 37.0, margin: 0.25, leastShare: 0.35)
   }
 }

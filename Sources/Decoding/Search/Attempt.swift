@@ -37,8 +37,6 @@ package struct Attempt: Sendable {
     case wholePicture
   }
 
-  private typealias Tuning = DetectorTuning.Pictures
-
   /// All attempts, cheapest first; the comment above each says what it is meant for.
   package static let all: [Attempt] = [
     // The picture as it is; a large one reduced.
@@ -68,17 +66,17 @@ package struct Attempt: Sendable {
     },
     // The blur of a slightly defocused scanner.
     region("deblurred2x", needs: .finderPatterns) { gray in
-      let sharp = Tuning.slightDeblurring.apply(to: gray)
+      let sharp = Deblurring.slight.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
     },
     region("deblurred-more2x", needs: .finderPatterns) { gray in
-      let sharp = Tuning.mediumDeblurring.apply(to: gray)
+      let sharp = Deblurring.medium.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
     },
     region("whole", needs: .finderPatterns) { Prepared(image: $0, method: .wholePicture) },
     // Noise, and modules that survive a strong blur.
     region("deblurred-filtered", needs: .finderPatterns) { gray in
-      let sharp = Tuning.strongDeblurring.apply(to: gray)
+      let sharp = Deblurring.strong.apply(to: gray)
       return Prepared(
         image: sharp, smallestModule: Tuning.leastDeblurredModule, method: .filter,
         luminance: sharp)
@@ -130,5 +128,24 @@ package struct Attempt: Sendable {
     _ prepare: @escaping @Sendable (GrayImage) -> Prepared
   ) -> Attempt {
     Attempt(name: name, isForRegions: true, needs: needs, decides: decides) { prepare($0.gray) }
+  }
+}
+
+extension Attempt {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The pixel counts above which a picture is first tried at half size, and at a third: few
+    /// modules in such pictures are small (`Benchmarks/Runs/2026-11-21-ingredients`).
+    static let largePixels = (half: 4_500_000, third: 20_000_000)
+    /// The smallest side in pixels of a reduced picture: smaller ones show no code that twice as
+    /// many pixels do not.
+    static let leastSide = 100
+    /// The smallest module, in pixels, after strong deblurring: smaller ones do not survive the
+    /// blur, and cost two thirds of the filter's work.
+    static let leastDeblurredModule = 2.0
+    /// The thresholds for black, from 0 at the dark to 1 at the light end.
+    static let darkFractions = (dark: 0.4, darker: 0.3)
+    /// The mask applied before enlarging three times.
+    static let unsharpMask = UnsharpMask(radius: 1, strength: 4)
   }
 }

@@ -35,11 +35,11 @@ struct FoundCodes {
   func mayHaveNeighbors(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = accepted
     let strangers = patterns.count { pattern in
-      pattern.rowCount >= DetectorTuning.Search.neighborRows
+      pattern.rowCount >= Tuning.neighborRows
         && !accepted.contains { $0.outline.contains(pattern.center) }
     }
     if accepted.count > 1 { return strangers > 0 }
-    let limits = DetectorTuning.Search.neighbors
+    let limits = Tuning.neighbors
     guard let only = accepted.first, strangers >= limits.patterns else { return false }
     // Bounds on both sides: rotation enlarges those of the picture and of the code alike.
     let area = Double(image.width) * Double(image.height)
@@ -74,5 +74,16 @@ struct FoundCodes {
 
   func inReadingOrder(withUnread unread: [[Point]]) -> [CodeSearch.Find] {
     ReadingOrder.sort(finds + unread.map { CodeSearch.Find(corners: $0) }, by: \.bounds)
+  }
+}
+
+extension FoundCodes {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The minimum number of rows for a pattern beside an accepted code to count.
+    static let neighborRows = 3
+    /// The number of patterns beside a single code that suggest another, if the picture has more
+    /// than `area` times the code's area (our pictures of one ticket have 8 to 13 times).
+    static let neighbors = (patterns: 3, area: 25.0)
   }
 }

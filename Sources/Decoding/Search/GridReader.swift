@@ -68,17 +68,17 @@ struct GridReader {
     symbols.drawings = []
     let finder = GridFinder(of: crop.candidate, in: crop.image)
     guard let guess = finder.guess else { return nil }
-    if guess.correlation > DetectorTuning.Search.sharpCorrelation,
+    if guess.correlation > Tuning.sharpCorrelation,
       let reading = symbols.readPlainly(guess, in: crop.image)
     {
       return LocatedGrid(guess, in: crop, luminance, of: patterns, reading)
     }
-    guard let best = finder.best, best.correlation >= DetectorTuning.Geometry.leastCorrelation
+    guard let best = finder.best, best.correlation >= Tuning.leastCorrelation
     else { return nil }
     symbols.drawings = []
     let reading = symbols.read(best, in: crop.image, finder)
     var grid = LocatedGrid(best, in: crop, luminance, of: patterns, reading)
-    if reading == nil, best.correlation > DetectorTuning.Search.promisingCorrelation {
+    if reading == nil, best.correlation > Tuning.promisingCorrelation {
       grid.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
     }
     return grid
@@ -96,5 +96,17 @@ struct GridReader {
     else { return nil }
     let image = isInverted ? luminance.image?.inverted ?? inverse : luminance.image ?? original
     return CodeCrop(of: candidate, in: image)
+  }
+}
+
+extension GridReader {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The correlation below which a grid is not decoded (worst read: 0.65; prototype: 0.22).
+    static let leastCorrelation: Float = 0.3
+    /// The correlation above which a first guess is decoded before it is refined.
+    static let sharpCorrelation: Float = 0.8
+    /// The correlation above which an undecoded grid may be a code (worst read: 0.65).
+    static let promisingCorrelation: Float = 0.45
   }
 }

@@ -1,11 +1,10 @@
 /// The work, not time, left for fruitless candidates and grids (large ones count more) and for
 /// pairs, so that hostile pictures cannot stall a search.
 struct SearchBudget {
-  private typealias Tuning = DetectorTuning.Search
   private let factor: Int
   private(set) var candidates, grids: Int
-  private(set) var pairs = DetectorTuning.Templates.pairs.all
-  private var regionsWithPairs = DetectorTuning.Templates.regionsWithPairs
+  private(set) var pairs = Tuning.pairs.all
+  private var regionsWithPairs = Tuning.regionsWithPairs
   private var candidatesOfAttempt = 0
   private var gridsOfAttempt = 0
 
@@ -24,7 +23,7 @@ struct SearchBudget {
   /// Starts a region with a fresh budget, so that noise elsewhere has not used it up.
   mutating func beginRegion() {
     refill()
-    if regionsWithPairs > 0 { pairs = DetectorTuning.Templates.pairs.all }
+    if regionsWithPairs > 0 { pairs = Tuning.pairs.all }
     regionsWithPairs -= 1
   }
 
@@ -67,5 +66,26 @@ struct RegionPixels {
 
   mutating func spend(_ pixels: Int, on region: EvidenceRegion) {
     if region.isConfirmed { confirmed -= pixels } else { others -= pixels }
+  }
+}
+
+extension SearchBudget {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The maximum number of candidates without a grid, per search, attempt and region; 0.2 ms each
+    /// (`Benchmarks/Runs/2026-11-21-supervision`).
+    static let candidates = (all: 240, ofAttempt: 32, ofRegion: 96)
+    /// The same for grids that give nothing new; some milliseconds each (the same run).
+    static let grids = (all: 48, ofAttempt: 6, ofRegion: 18)
+    /// Modules along a side, those of version 10, from which a grid counts twice; from twice as
+    /// many, three times, and so on (more modules take more time).
+    static let largeGrid = 57
+    /// The number of pairs tried: per picture or region, and per attempt.
+    static let pairs = (all: 64, ofAttempt: 16)
+    /// How many regions, likeliest first, get their own pairs: in a large picture, noise would use
+    /// up shared ones (on three defocused slips of 12 MP that were read only when cropped,
+    /// `make_corpus.py --set sizes --seed 301`, and on pairs of hard slips, of which two lost 3 %,
+    /// four 0.6 and eight 0.3; pairs for every region cost 15 % on pictures without codes).
+    static let regionsWithPairs = 4
   }
 }

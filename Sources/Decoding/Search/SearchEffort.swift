@@ -10,9 +10,22 @@ package struct SearchEffort: Sendable {
     regionPixels: RegionPixels(confirmed: 0, others: 0), budgetFactor: 1)
   /// The knee of the curve of codes read against CPU time.
   package static let normal = SearchEffort(
-    regionPixels: DetectorTuning.Texture.pixels, budgetFactor: 1)
+    regionPixels: Tuning.pixels, budgetFactor: 1)
   /// Many times the normal effort, to read the last few codes.
   package static let thorough = SearchEffort(
-    regionPixels: DetectorTuning.Texture.pixelsOfThorough,
-    budgetFactor: DetectorTuning.Search.factorOfThorough)
+    regionPixels: Tuning.pixelsOfThorough,
+    budgetFactor: Tuning.factorOfThorough)
+}
+
+extension SearchEffort {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// Multiplies both limits for a thorough search.
+    static let factorOfThorough = 4
+    /// The total pixels up to which confirmed regions are searched, and then others (with the first
+    /// limit for all regions, no more of 1,633 hard pictures were read).
+    static let pixels = RegionPixels(confirmed: 1_000_000, others: 150_000)
+    /// The same for a thorough search.
+    static let pixelsOfThorough = RegionPixels(confirmed: 16_000_000, others: 2_400_000)
+  }
 }

@@ -171,7 +171,7 @@ struct SearchRun {
     smallSymbols.add(candidates.patterns, isInverted: prepared.isInverted)
     budget.beginAttempt()
     read(candidates.ranked, in: prepared)
-    let limit = DetectorTuning.Search.fruitlessGroups
+    let limit = Tuning.fruitlessGroups
     var fruitless = found.hasAccepted ? 0 : limit
     while fruitless < limit, found.accepted.count <= search.codeLimit,
       let group = candidates.next(beside: found)
@@ -208,7 +208,7 @@ struct SearchRun {
     let candidates = FinderPair.candidates(
       of: patterns.filter { !found.hasAccepted(at: $0.center) },
       centerDistances: search.known.templates.centerDistances,
-      limit: min(DetectorTuning.Templates.pairs.ofAttempt, budget.pairs))
+      limit: min(SearchBudget.Tuning.pairs.ofAttempt, budget.pairs))
     let luminance = GridReader.Luminance(of: prepared)
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
       budget.spendPair()
@@ -239,5 +239,13 @@ struct SearchRun {
       budget.spendGrid(size: grid.size)
     }
     found.add(find)
+  }
+}
+
+extension SearchRun {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// Consecutive groups of patterns without a code after which to stop.
+    static let fruitlessGroups = 3
   }
 }

@@ -21,7 +21,7 @@ struct StretchedSearch {
     let frame = prepared.frame
     let strange = candidates.stretched.filter { !found.hasAccepted(at: frame.original($0.center)) }
     for stretch in Stretch.all(of: strange, in: candidates.bits)
-    where tried.count < DetectorTuning.Stretching.limit && !tried.contains(where: stretch.isLike) {
+    where tried.count < Tuning.limit && !tried.contains(where: stretch.isLike) {
       tried.append(stretch)
       let image = prepared.isInverted ? prepared.image.inverted : prepared.image
       let squeezed = SqueezedPicture(image, by: stretch)
@@ -55,4 +55,12 @@ struct StretchedSearch {
   }
 
   private static func name(_ attempt: String) -> String { "squeezed-\(attempt)" }
+}
+
+extension StretchedSearch {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// How many stretches of a picture are tried, such as one along each axis.
+    static let limit = 2
+  }
 }

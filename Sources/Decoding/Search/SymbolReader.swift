@@ -8,7 +8,7 @@ struct SymbolReader {
   private let known: KnownPayload
   private let allowed: DecodeStrategies
   /// Damage maps that may still be searched without success.
-  private var mapsLeft = DetectorTuning.Templates.maps
+  private var mapsLeft = Tuning.maps
   /// Bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
   /// The part of a structured append that zbar did not read; nil if none was seen.
@@ -26,7 +26,7 @@ struct SymbolReader {
   }
 
   /// Grants the damage maps of a region.
-  mutating func beginRegion() { mapsLeft = DetectorTuning.Templates.maps }
+  mutating func beginRegion() { mapsLeft = Tuning.maps }
 
   struct Reading {
     let payload: [UInt8]
@@ -138,7 +138,7 @@ struct SymbolReader {
       var symbols = [(modules: last, suffix: "")]
       if allowed.contains(.equalizer) {
         var equalizer = symbol.equalizer
-        for _ in 0..<DetectorTuning.Templates.equalizerRounds { equalizer.advance() }
+        for _ in 0..<Tuning.equalizerRounds { equalizer.advance() }
         last = equalizer.modules.transposed(if: isMirrored)
         if let reading = read(last, template, isQuick: true, grid, "/equalized") { return reading }
         symbols.append((last, "/equalized"))
@@ -165,5 +165,17 @@ struct SymbolReader {
       reading.payload == found.payload, known.accepts(reading.payload, reading.payload.count)
     else { return nil }
     return reading
+  }
+}
+
+extension SymbolReader {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// Rounds of an equalizer trained on the known modules.
+    static let equalizerRounds = 2
+    /// The damage maps searched without success, for all of a picture and for each region: two
+    /// templates, four maps each, six symbols; the bound on false accepts rests on it, see
+    /// `Evidence`.
+    static let maps = 48
   }
 }

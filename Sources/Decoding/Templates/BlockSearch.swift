@@ -30,7 +30,7 @@ struct BlockSearch {
     case .plain: [solution(search.plain.bits)]
     case .erasures: erasing()
     case .neighbors:
-      search.neighbors(of: search.plain, limit: DetectorTuning.Templates.neighbors.tested).map {
+      search.neighbors(of: search.plain, limit: OrderedStatistics.Tuning.neighbors.tested).map {
         solution($0.bits)
       }
     }

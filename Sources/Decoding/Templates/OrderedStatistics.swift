@@ -4,7 +4,6 @@
 /// flipped; the equations give the others. After M. Fossorier and S. Lin, "Soft-decision decoding
 /// of linear block codes based on ordered statistics", 1995, but solved for the less reliable bits.
 struct OrderedStatistics {
-  private typealias Tuning = DetectorTuning.Templates
   /// By column, positive for a one.
   private let ratios: [Float]
   /// The equations in reduced form: each has one column that no other has.
@@ -184,5 +183,16 @@ struct OrderedStatistics {
         }
       }
     }
+  }
+}
+
+extension OrderedStatistics {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The solutions near the plain one that are tested, and the bits flipped in pairs (pairs take
+    /// about as long as all else).
+    static let neighbors = (tested: 240, paired: 128)
+    /// How often the search moves on to a better solution.
+    static let moves = 6
   }
 }

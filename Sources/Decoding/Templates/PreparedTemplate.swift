@@ -41,7 +41,7 @@ struct PreparedTemplate: Sendable {
   /// Each damage map that is searched lowers `limit` by 1; at 0 the search stops.
   func read(_ modules: SoftModules, isQuick: Bool = false, limit: inout Int) -> Reading? {
     var best: Reading?
-    let variants = DetectorTuning.Templates.ratioLimits.flatMap { [($0, false), ($0, true)] }
+    let variants = Tuning.ratioLimits.flatMap { [($0, false), ($0, true)] }
     for (ratioLimit, isWidened) in variants.prefix(isQuick ? 2 : variants.count) where limit > 0 {
       limit -= 1
       let symbol = SoftSymbol(of: modules, known: known, isWidened: isWidened)
@@ -56,5 +56,13 @@ struct PreparedTemplate: Sendable {
       }
     }
     return best
+  }
+}
+
+extension PreparedTemplate {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The limits of log-likelihood ratios, tried in turn; the lower allows for errors anywhere.
+    static let ratioLimits: [Float] = [6, 2]
   }
 }

@@ -38,12 +38,12 @@ private struct Emissions {
   var states: [SIMD4<Float>] = []
   var dark: [Float] = []
   var light: [Float] = []
-  private typealias Tuning = DetectorTuning.Templates
 
   init(of modules: SoftModules, known: SoftModules) {
     let noise = Self.noise(of: modules, known)
-    let limit = 1 + (noise > Tuning.noise.loud ? 2 * noise : 0)
-    let cover = max(Tuning.coverWidth.least, Tuning.coverWidth.ofNoise * noise)
+    let limit = 1 + (noise > SoftSymbol.Tuning.noise.loud ? 2 * noise : 0)
+    let cover = max(
+      SoftSymbol.Tuning.coverWidth.least, SoftSymbol.Tuning.coverWidth.ofNoise * noise)
     let count = modules.values.count
     states.reserveCapacity(count)
     dark.reserveCapacity(count)
@@ -51,13 +51,18 @@ private struct Emissions {
     for (read, sign) in zip(modules.values, known.values) {
       // Values brighter than paper or darker than ink carry no extra information.
       let value = min(max(read, -limit), limit)
-      let dark = Self.normal(value - 1, noise) * (1 - 2 * Tuning.misprints) + Tuning.misprints
-      let light = Self.normal(value + 1, noise) * (1 - 2 * Tuning.misprints) + Tuning.misprints
+      let dark =
+        Self.normal(value - 1, noise) * (1 - 2 * SoftSymbol.Tuning.misprints)
+        + SoftSymbol.Tuning.misprints
+      let light =
+        Self.normal(value + 1, noise) * (1 - 2 * SoftSymbol.Tuning.misprints)
+        + SoftSymbol.Tuning.misprints
       let sound = sign > 0 ? dark : sign < 0 ? light : (dark + light) / 2
       states.append(
         SIMD4(
-          sound, Self.normal(value + 1, cover) + Tuning.anyValue.covered,
-          Self.normal(value - 1, cover) + Tuning.anyValue.covered, Tuning.anyValue.other))
+          sound, Self.normal(value + 1, cover) + SoftSymbol.Tuning.anyValue.covered,
+          Self.normal(value - 1, cover) + SoftSymbol.Tuning.anyValue.covered,
+          SoftSymbol.Tuning.anyValue.other))
       self.dark.append(dark)
       self.light.append(light)
     }
@@ -71,13 +76,33 @@ private struct Emissions {
     }
     if errors.isEmpty { return 1 }
     errors.sort()
-    let quiet = Tuning.quietShare
+    let quiet = SoftSymbol.Tuning.quietShare
     let quantile = errors[min(Int(quiet.share * Double(errors.count)), errors.count - 1)]
-    return min(max(quantile / quiet.deviations, Tuning.noise.least), Tuning.noise.most)
+    return min(
+      max(quantile / quiet.deviations, SoftSymbol.Tuning.noise.least), SoftSymbol.Tuning.noise.most)
   }
 
   private static func normal(_ error: Float, _ deviation: Float) -> Float {
     let scaled = error / deviation
     return exp(-scaled * scaled / 2) / (deviation * 2.5066283)
+  }
+}
+
+extension SoftSymbol {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The share of sound modules that are misprinted.
+    static let misprints: Float = 0.004
+    /// The standard deviation of white and black cover: the least in amplitudes, and as a multiple
+    /// of the noise of sound modules; if larger, each light module would count as evidence of sound
+    /// print, and the edge of a blot would be read with false confidence.
+    static let coverWidth = (least: Float(0.16), ofNoise: Float(1.1))
+    /// The density of arbitrary values in white or black modules, and in other ones.
+    static let anyValue = (covered: Float(0.02), other: Float(0.25))
+    /// The limits of noise, in amplitudes; above `loud`, values exceed those of paper and ink.
+    static let noise = (least: Float(0.15), loud: Float(0.3), most: Float(1.6))
+    /// The quantile of the known modules' errors that measures the noise, below one half to exclude
+    /// damage, and its value in standard deviations of a normal distribution.
+    static let quietShare = (share: 0.45, deviations: Float(0.598))
   }
 }

@@ -4,7 +4,6 @@ private import Synchronization
 final class TemplateLibrary: Sendable {
   private let payloads: [PayloadTemplate]
   private let instances = Mutex<[SymbolVersion: [[SymbolTemplate]]]>([:])
-  private typealias Tuning = DetectorTuning.Templates
 
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }
 
@@ -73,5 +72,24 @@ extension SymbolTemplate {
       sum += vector * data.vector(at: start)
     }
     return sum.sum()
+  }
+}
+
+extension TemplateLibrary {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The matches (template and mask) tried on a symbol: usually, and if more score close to the
+    /// best (with a covered address, three hosts of equal length are equally likely, each with two
+    /// tail lengths).
+    static let matches = (usual: 2, most: 6)
+    /// The correlation of known modules below which a symbol follows no template (noise has 0.13 at
+    /// best: some 600 known modules have a standard deviation of 0.04).
+    static let leastCorrelation: Float = 0.25
+    /// The weight of correlation, and the cost of each known bit, without which templates with
+    /// fewer known bits would win by chance.
+    static let score = (correlation: Float(1.5), known: Float(0.5))
+    /// The largest score difference from the best match: for the usual matches, and for more (a
+    /// covered address of fifteen characters, read as white, shifts it by about 20).
+    static let scoreSlack = (usual: Float(60), close: Float(30))
   }
 }

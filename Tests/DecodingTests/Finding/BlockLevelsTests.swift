@@ -66,7 +66,7 @@ struct BlockLevelsTests {
     let mean = luminance.reduce(0, +) / Double(luminance.count)
     let variance =
       luminance.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(luminance.count)
-    let isFlat = variance < DetectorTuning.Finding.flatBlockVariance
-    return Int(mean) - (isFlat ? Int(DetectorTuning.Finding.flatBlockMargin) : 0)
+    let isFlat = variance < BlockLevels.Tuning.flatVariance
+    return Int(mean) - (isFlat ? Int(BlockLevels.Tuning.flatMargin) : 0)
   }
 }

@@ -8,7 +8,7 @@ struct GridSearchTests {
     let patterns = scan.patternSet()
     let patch = NormalizedPatch(
       of: patterns, in: scan.image, centerDistance: version.size - 7,
-      DetectorTuning.Geometry.fineDetail)
+      NormalizedPatch.Tuning.fineDetail)
     let search = GridSearch(version, patterns, patch)
     return search.guess.map { search.refined($0) }
   }
@@ -51,7 +51,7 @@ struct GridSearchTests {
     // The initial guess already has the alignment pattern roughly in place.
     let patterns = scan.patternSet()
     let patch = NormalizedPatch(
-      of: patterns, in: scan.image, centerDistance: 30, DetectorTuning.Geometry.coarseDetail)
+      of: patterns, in: scan.image, centerDistance: 30, NormalizedPatch.Tuning.coarseDetail)
     let guess = try #require(GridSearch(fit.fixed.version, patterns, patch).guess)
     #expect(scan.error(of: guess.corners) < 1)
   }
@@ -75,7 +75,7 @@ struct GridSearchTests {
     for luminance: UInt8 in [0, 255] {
       let image = GrayImage(width: 99, height: 99, luminance: luminance)
       let patch = NormalizedPatch(
-        of: patterns, in: image, centerDistance: 18, DetectorTuning.Geometry.fineDetail)
+        of: patterns, in: image, centerDistance: 18, NormalizedPatch.Tuning.fineDetail)
       #expect(GridSearch(version, patterns, patch).guess == nil, "\(luminance)")
     }
   }

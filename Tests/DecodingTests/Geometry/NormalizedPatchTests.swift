@@ -18,7 +18,7 @@ struct NormalizedPatchTests {
     let size = scan.code.size
     let patch = NormalizedPatch(
       of: scan.patternSet(), in: image, centerDistance: centerDistance ?? size - 7,
-      DetectorTuning.Geometry.fineDetail)
+      NormalizedPatch.Tuning.fineDetail)
     var right = 0
     for row in 0..<size {
       for column in 0..<size {
@@ -72,14 +72,14 @@ struct NormalizedPatchTests {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
     let patch = NormalizedPatch(
-      of: scan.patternSet(), in: scan.image, centerDistance: 14, DetectorTuning.Geometry.fineDetail)
+      of: scan.patternSet(), in: scan.image, centerDistance: 14, NormalizedPatch.Tuning.fineDetail)
     #expect(patch.values.count == patch.side * patch.side)
     #expect(patch.values.allSatisfy { abs($0) <= 2 })
     #expect((patch.values.max() ?? 0) > 0.9 && (patch.values.min() ?? 0) < -0.9)
     for luminance: UInt8 in [0, 7, 128, 255] {
       let flat = GrayImage(width: 60, height: 50, luminance: luminance)
       let even = NormalizedPatch(
-        of: scan.patternSet(), in: flat, centerDistance: 14, DetectorTuning.Geometry.fineDetail)
+        of: scan.patternSet(), in: flat, centerDistance: 14, NormalizedPatch.Tuning.fineDetail)
       #expect(even.values.allSatisfy { abs($0) < 0.05 }, "\(luminance)")
     }
   }
@@ -88,7 +88,7 @@ struct NormalizedPatchTests {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
     let patch = NormalizedPatch(
-      of: scan.patternSet(), in: scan.image, centerDistance: 14, DetectorTuning.Geometry.fineDetail)
+      of: scan.patternSet(), in: scan.image, centerDistance: 14, NormalizedPatch.Tuning.fineDetail)
     #expect(patch.value(-9, 0.3) == patch.value(-1e9, 0.3))
     #expect(patch.value(0.3, 9) == patch.value(0.3, .infinity))
     #expect(patch.value(9, -9) == patch.value(.infinity, -.infinity))
@@ -107,7 +107,7 @@ struct NormalizedPatchTests {
     let scan = DrawnScan(code, moduleSize: 3.3, degrees: 20)
     let patch = NormalizedPatch(
       of: scan.patternSet(), in: scan.image, centerDistance: code.size - 7,
-      DetectorTuning.Geometry.fineDetail)
+      NormalizedPatch.Tuning.fineDetail)
     let x = SIMD8<Float>(0, 0.11, 0.52, 1, -0.2, 1.3, 5, -5)
     let y = SIMD8<Float>(0, 0.93, 0.07, 1, 0.4, -0.3, 0.5, 5)
     let weights = SIMD8<Float>(1, -2, 0.5, 3, -1, 0.25, 2, -0.5)
@@ -121,7 +121,7 @@ struct NormalizedPatchTests {
     let image = RandomPicture.of(width, height, seed: 16)
     let patch = NormalizedPatch(
       of: DrawnScan(code, moduleSize: 3).patternSet(), in: image, centerDistance: 14,
-      DetectorTuning.Geometry.fineDetail)
+      NormalizedPatch.Tuning.fineDetail)
     #expect(patch.values.allSatisfy { $0.isFinite && abs($0) <= 2 })
   }
 }

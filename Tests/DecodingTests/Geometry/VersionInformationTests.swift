@@ -6,7 +6,7 @@ struct VersionInformationTests {
   /// The version that a scan states; `error` scales the measured distance.
   private static func version(
     _ scan: DrawnScan, error: Double = 1,
-    _ detail: NormalizedPatch.Detail = DetectorTuning.Geometry.coarseDetail
+    _ detail: NormalizedPatch.Detail = NormalizedPatch.Tuning.coarseDetail
   ) -> Int? {
     let distance = Double(scan.code.size - 7) * error
     let patch = NormalizedPatch(
@@ -30,7 +30,7 @@ struct VersionInformationTests {
     let scan = DrawnScan(
       try DrawnCode.of(version: 8, level: "L"),
       corners: view.map { Point(x: $0.0, y: $0.1) }, width: 300, height: 300)
-    #expect(Self.version(scan, DetectorTuning.Geometry.fineDetail) == 8)
+    #expect(Self.version(scan, NormalizedPatch.Tuning.fineDetail) == 8)
   }
 
   @Test func `smaller codes, flat paper and noise state no version`() throws {
@@ -38,7 +38,7 @@ struct VersionInformationTests {
     #expect(Self.version(scan) == nil)
     for image in [GrayImage(width: 200, height: 200), RandomPicture.of(200, 200, seed: 5)] {
       let patch = NormalizedPatch(
-        of: scan.patternSet(), in: image, centerDistance: 38, DetectorTuning.Geometry.coarseDetail)
+        of: scan.patternSet(), in: image, centerDistance: 38, NormalizedPatch.Tuning.coarseDetail)
       #expect(VersionInformation.read(in: patch, centerDistance: 38) == nil, "seed 5")
     }
   }

@@ -12,9 +12,9 @@ struct DeblurringTests {
   }
 
   private static let settings = [
-    Setting(deblurring: DetectorTuning.Pictures.slightDeblurring, sigma: 1.5, k: 0.004, reach: 12),
-    Setting(deblurring: DetectorTuning.Pictures.mediumDeblurring, sigma: 2.2, k: 0.004, reach: 12),
-    Setting(deblurring: DetectorTuning.Pictures.strongDeblurring, sigma: 2.8, k: 0.002, reach: 16),
+    Setting(deblurring: Deblurring.slight, sigma: 1.5, k: 0.004, reach: 12),
+    Setting(deblurring: Deblurring.medium, sigma: 2.2, k: 0.004, reach: 12),
+    Setting(deblurring: Deblurring.strong, sigma: 2.8, k: 0.002, reach: 16),
   ]
 
   /// The intended response of the filter at a frequency.
