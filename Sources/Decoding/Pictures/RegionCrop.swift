@@ -31,8 +31,6 @@ struct RegionCrop {
 
   /// Whether its code is light on dark; nil if it may be either.
   var isInverted: Bool? { region?.isInverted }
-  /// Whether its evidence alone shows a code.
-  var isStrong: Bool { region?.isStrong == true }
 
   /// The three finder patterns of a code whose timing patterns blur may hide: the strongest of few,
   /// at the corners of a square of a ticket's modules; nil without such patterns.
@@ -44,6 +42,16 @@ struct RegionCrop {
       limits.sides.contains(set.distance / region.bounds.side)
     else { return nil }
     return set
+  }
+
+  /// What it shows of a code after the matched filter; see `RegionEvidence`.
+  func evidence(
+    of patterns: [FinderPattern], _ square: FinderPatternSet?, isTimed: Bool, isInverted: Bool
+  ) -> RegionEvidence {
+    if square != nil { return .finderPatterns }
+    // The texture of a region says nothing of its polarity.
+    let isStrong = !isInverted && region?.isStrong == true
+    return RegionEvidence(isStrong: isStrong, isTimed: isTimed, patterns)
   }
 
   var middle: Point {

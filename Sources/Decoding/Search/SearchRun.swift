@@ -138,12 +138,9 @@ struct SearchRun {
       if found.hasAccepted(at: region.middle) { return true }
       if attempt.decides {
         let shown = isInverted ? grids.squaresCount - squaresBefore : timedCount - timedBefore
-        // The texture of a region says nothing of its polarity.
-        if !isInverted { square = region.square(of: patterns) }
-        evidence =
-          square != nil
-          ? .finderPatterns
-          : RegionEvidence(isStrong: region.isStrong && !isInverted, isTimed: shown > 0, patterns)
+        square = isInverted ? nil : region.square(of: patterns)
+        evidence = region.evidence(
+          of: patterns, square, isTimed: shown > 0, isInverted: isInverted)
         if evidence == .chance { return false }
       }
     }

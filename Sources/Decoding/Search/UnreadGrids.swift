@@ -21,11 +21,19 @@ struct UnreadGrids {
     for grid in grids {
       let known = best.firstIndex { $0.patterns.outline.contains(grid.patterns.middle) }
       if let known {
-        if grid.correlation > best[known].correlation { best[known] = grid }
+        if grid.isClearer(than: best[known]) { best[known] = grid }
       } else {
         best.append(grid)
       }
     }
     return best.filter { !found.hasAny(at: $0.patterns) && !found.explains($0.patterns) }
+  }
+}
+
+extension LocatedGrid {
+  /// A grid that shows finder and timing patterns is clearer than any other, whatever fits better.
+  fileprivate func isClearer(than other: LocatedGrid) -> Bool {
+    let (showsCode, otherShowsCode) = (isCode == true, other.isCode == true)
+    return showsCode == otherShowsCode ? correlation > other.correlation : showsCode
   }
 }
