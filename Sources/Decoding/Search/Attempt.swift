@@ -45,6 +45,9 @@ package struct Attempt: Sendable {
     reduced("half", by: 2),
     // The same, in photographs that a code fills (`make_corpus.py --set sizes --seed 304`: coarse).
     reduced("quarter", by: 4),
+    // Modules larger than the blocks whose luminance a threshold averages, in gray pictures (the
+    // category `close` of BoofCV's benchmark).
+    reduced("eighth", by: 8),
     // Slips so tilted and small in a large photograph that their texture shows no region
     // (`make_corpus.py --set spoilt --seed 403`).
     Attempt(name: "full") { picture in
@@ -54,6 +57,7 @@ package struct Attempt: Sendable {
     inverted("inverted", of: reduced("plain", by: 1)),
     inverted("inverted-half", of: reduced("half", by: 2)),
     inverted("inverted-quarter", of: reduced("quarter", by: 4)),
+    inverted("inverted-eighth", of: reduced("eighth", by: 8)),
     // Pixels that are dark in every channel, which colored paper, stamps and pens are not.
     brightest("brightest-dark", below: Tuning.darkFractions.dark),
     brightest("brightest-darker", below: Tuning.darkFractions.darker),

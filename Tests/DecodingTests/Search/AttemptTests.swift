@@ -41,8 +41,10 @@ struct AttemptTests {
         brightest: GrayImage(width: width, height: height))
       let left = Attempt.all.filter { $0.prepare(picture) == nil }.map(\.name)
       #expect(
-        left == ["half", "quarter", "full", "inverted-half", "inverted-quarter"],
-        "\(width) × \(height)")
+        left == [
+          "half", "quarter", "eighth", "full", "inverted-half", "inverted-quarter",
+          "inverted-eighth",
+        ], "\(width) × \(height)")
     }
   }
 
@@ -92,8 +94,8 @@ struct AttemptTests {
     #expect(Attempt.named("full").prepare(large)?.scale == 1)
     #expect(Attempt.named("full").prepare(Self.picture(400, 400)) == nil)
     let names = Attempt.all.map(\.name)
-    let places = ["plain", "half", "quarter", "full"].map { names.firstIndex(of: $0) }
-    #expect(places == [0, 1, 2, 3])
+    let places = ["plain", "half", "quarter", "eighth", "full"].map { names.firstIndex(of: $0) }
+    #expect(places == [0, 1, 2, 3, 4])
   }
 
   @Test func `attempts that enlarge or filter run on regions only`() {

@@ -188,6 +188,19 @@ struct SheetSearchTests {
     }
   }
 
+  /// Thresholds average 40 pixels, so that the middle of a pattern's square looks flat.
+  @Test(arguments: [false, true])
+  func `modules of 120 pixels in soft gray are read in an eighth of the size`(_ isInverted: Bool)
+    throws
+  {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let scan = DrawnScan(code, moduleSize: 120, DrawnScan.Harm(dark: 60, light: 170, noise: 20))
+    let image = isInverted ? scan.image.inverted : scan.image
+    let finds = Self.search(Attempt.all, [code]).codes(in: Picture(gray: image))
+    #expect(Self.payloads(finds) == [code.payload])
+    #expect(finds.first?.attempt == (isInverted ? "inverted-eighth" : "eighth"))
+  }
+
   @Test(arguments: PerspectiveEstimateTests.views)
   func `codes in perspective are read`(_ view: [(Double, Double)]) throws {
     for version in [1, 2, 4] {
