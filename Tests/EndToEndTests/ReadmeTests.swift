@@ -119,9 +119,9 @@ struct ReadmeTests {
     }
   }
 
-  @Test("README has at most 250 lines")
+  @Test("README has at most 230 lines")
   func length() throws {
-    #expect(try Self.text(of: "README.md").count { $0 == "\n" } <= 250)
+    #expect(try Self.text(of: "README.md").count { $0 == "\n" } <= 230)
   }
 
   @Test("the batch transcript in README matches what the program prints")

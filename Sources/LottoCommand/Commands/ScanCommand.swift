@@ -174,7 +174,7 @@ extension Command {
         + "most 25 s (--time-limit)."),
     .title("Results"),
     .text(
-      "-o FILE is written completely or not at all; without -f its ending (.txt .jsonl .csv .html) "
+      "-o FILE is written completely or not at all; without -f its ending (\(OutputFormat.suffixes)) "
         + "decides the format, JSON Lines with any other. After Ctrl-C the finished rows are in "
         + "FILE.partial; so are all rows if FILE cannot be replaced. An output that would overwrite "
         + "an input or another output is refused before anything is written."),

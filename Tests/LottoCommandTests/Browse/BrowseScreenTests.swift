@@ -142,7 +142,7 @@ struct BrowseScreenTests {
     script.press(.enter)
     #expect(script.effects.isEmpty)
     #expect(
-      script.frame(80, 24).text.contains("expected a name that ends with .txt, .jsonl, .csv, .html")
+      script.frame(80, 24).text.contains("expected a name that ends with \(OutputFormat.suffixes)")
     )
     script.press(.control("u"))
     script.type("r.html")
