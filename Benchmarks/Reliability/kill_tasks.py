@@ -115,10 +115,10 @@ class Killer(threading.Thread):
             if self.ends.wait(self.randomness.uniform(0.2, 1.5)):
                 return
             processes = processes_of(self.mark)
-            kinds = [kind for kind, found in processes.items() if found]
-            if not kinds:
+            if not processes["lotto"]:
+                # A worker that is killed while it starts has lost nothing, and never comes to its pictures.
                 continue
-            kind = self.randomness.choice(kinds)
+            kind = self.randomness.choice([kind for kind, found in processes.items() if found])
             try:
                 os.kill(self.randomness.choice(processes[kind]), signal.SIGKILL)
                 self.kills[kind] += 1
