@@ -12,12 +12,12 @@ import sys
 import pandas
 from pyspark.sql import SparkSession
 
-from lotto_worker import LottoWorker, content_of, schema
+from lotto_worker import content_of, schema, shared_worker
 
 
 def rows(frames):
     """The rows of a partition's pictures, of which one frame is in memory at a time."""
-    with LottoWorker() as worker:
+    with shared_worker() as worker:
         for frame in frames:
             pictures = zip(frame.path, frame.content)
             yield pandas.DataFrame([worker.read(*one) for one in pictures])
