@@ -32,7 +32,7 @@ SLOW = {"not-ascending.png"}
 PART = 32
 """Pictures of a task: what Spark makes of small files, and what the other engines are told."""
 BATCH = 16
-"""Pictures of a task of Ray, as in its recipe."""
+"""Pictures of a batch of Ray, as in its recipe; its tasks have about 50."""
 ATTEMPTS = 200
 """Runs of an engine that does not repeat tasks itself; each goes on where the one before ended."""
 
