@@ -50,38 +50,80 @@ package struct Base64Decoder {
 
   /// The bytes that the next piece of the text completes; none are of use if the text is ill.
   package mutating func decode(_ piece: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(piece.count / 4 * 3 + 3)
-    let values = Self.values
-    for character in piece {
-      let value = values[Int(character)]
-      if value < 64, padding == 0 {
-        bits = bits << 6 | value
-        count += 1
-        if count == 4 {
-          bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
-          bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
-          bytes.append(UInt8(truncatingIfNeeded: bits))
-          (bits, count) = (0, 0)
-        }
-      } else if character == UInt8(ascii: "="), count >= 2 {
-        pad(&bytes)
-      } else {
-        isIll = true
-      }
+    // Zeros that are overwritten: appending byte by byte takes twice as long.
+    var bytes = [UInt8](repeating: 0, count: piece.count / 4 * 3 + 6)
+    var end = 0
+    var index = piece.startIndex
+    while index < piece.endIndex {
+      if count == 0, padding == 0 { decodeGroups(of: piece, from: &index, into: &bytes, at: &end) }
+      guard index < piece.endIndex else { break }
+      take(piece[index], into: &bytes, at: &end)
+      index += 1
     }
+    bytes.removeLast(bytes.count - end)
     return bytes
   }
 
+  /// Decodes whole groups of four, up to the first one with a character that has no bits.
+  private func decodeGroups(
+    of piece: ArraySlice<UInt8>, from index: inout Int, into bytes: inout [UInt8], at end: inout Int
+  ) {
+    // Spans take a third of the time that arrays do.
+    let values = Self.values.span
+    let text = piece.span.extracting((index - piece.startIndex)...)
+    var output = bytes.mutableSpan
+    // Local copies, which may stay in registers.
+    var (start, outputEnd) = (0, end)
+    while text.count - start >= 4 {
+      let first = values[Int(text[start])]
+      let second = values[Int(text[start + 1])]
+      let third = values[Int(text[start + 2])]
+      let fourth = values[Int(text[start + 3])]
+      guard first | second | third | fourth < 64 else { break }
+      let group = first << 18 | second << 12 | third << 6 | fourth
+      output[outputEnd] = UInt8(truncatingIfNeeded: group >> 16)
+      output[outputEnd + 1] = UInt8(truncatingIfNeeded: group >> 8)
+      output[outputEnd + 2] = UInt8(truncatingIfNeeded: group)
+      start += 4
+      outputEnd += 3
+    }
+    index += start
+    end = outputEnd
+  }
+
+  /// Takes a character of a group that is not decoded as a whole.
+  private mutating func take(
+    _ character: UInt8, into bytes: inout [UInt8], at end: inout Int
+  ) {
+    let value = Self.values[Int(character)]
+    if value < 64, padding == 0 {
+      bits = bits << 6 | value
+      count += 1
+      if count == 4 { finish(bytes: 3, of: bits, into: &bytes, at: &end) }
+    } else if character == UInt8(ascii: "="), count >= 2 {
+      pad(&bytes, at: &end)
+    } else {
+      isIll = true
+    }
+  }
+
+  /// Writes the bytes of a group whose bits are all there.
+  private mutating func finish(
+    bytes number: Int, of group: UInt32, into bytes: inout [UInt8], at end: inout Int
+  ) {
+    for index in 0..<number {
+      bytes[end] = UInt8(truncatingIfNeeded: group >> (8 * UInt32(number - 1 - index)))
+      end += 1
+    }
+    (bits, count) = (0, 0)
+  }
+
   /// Takes a padding character; the group that it ends has one or two bytes.
-  private mutating func pad(_ bytes: inout [UInt8]) {
+  private mutating func pad(_ bytes: inout [UInt8], at end: inout Int) {
     padding += 1
     guard count + padding == 4 else { return }
     let excess = 2 * UInt32(padding)
     if bits & (1 << excess - 1) != 0 { isIll = true }
-    bits >>= excess
-    if padding == 1 { bytes.append(UInt8(truncatingIfNeeded: bits >> 8)) }
-    bytes.append(UInt8(truncatingIfNeeded: bits))
-    (bits, count) = (0, 0)
+    finish(bytes: 3 - padding, of: bits >> excess, into: &bytes, at: &end)
   }
 }

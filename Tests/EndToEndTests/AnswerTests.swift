@@ -253,7 +253,7 @@ struct QuietTests {
     let many = try Lotto.run("scan", ["-q"] + Array(repeating: blank, count: 12)).diagnostics
     #expect(
       many == String(repeating: unread, count: 10)
-        + "lotto: 2 more inputs had errors; -v lists them all\n")
+        + "lotto: 2 more errors; -v lists them all\n")
   }
 
   @Test("-q never hides the reason for status 2, 66, 69, 70 or 74")

@@ -143,7 +143,7 @@ struct PictureKindTests {
     let run = try scan()
     let lines = run.diagnostics.split(separator: "\n")
     #expect(lines.filter { $0.hasSuffix(".png: empty file") }.count == 10)
-    #expect(lines.contains("lotto: 2 more inputs had errors; -v lists them all"))
+    #expect(lines.contains("lotto: 2 more errors; -v lists them all"))
     #expect(
       try scan("-v").diagnostics.split(separator: "\n").filter {
         $0.hasSuffix(".png: empty file")

@@ -78,12 +78,14 @@ extension HelpTopic {
       "    return json.loads(process.stdout.readline())",
     ]),
     .text(
-      "Keep one process for each task or actor. The recipes below call it LottoWorker; "
-        + "Tests/EngineTests/Recipes of the source has it, and the complete programs."),
+      "Keep one process for each task or actor; where tasks are short, share it among those of a "
+        + "process, because starting it takes as long as reading two tickets. The recipes below "
+        + "call it LottoWorker or shared_worker; Tests/EngineTests/Recipes of the source has them, "
+        + "and the complete programs."),
     .title("Pictures as bytes: Spark"),
     .lines([
       "def rows(frames):",
-      "    with LottoWorker() as worker:",
+      "    with shared_worker() as worker:",
       "        for frame in frames:",
       "            pictures = zip(frame.path, frame.content)",
       "            yield pandas.DataFrame([worker.read(*one) for one in pictures])",

@@ -62,17 +62,28 @@ final class CarriedPictures {
     var index = 0
     while index < text.count {
       if place == .picture, escape.isEmpty {
-        let end = text[index...].firstIndex {
-          $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == separator
-        }
-        picture.add(text[index..<(end ?? text.count)])
-        index = end ?? text.count
+        let start = index
+        index = endOfPicture(in: text, from: start)
+        picture.add(text[start..<index])
         if index == text.count { break }
       }
       if take(text[index]) { rest.append(text[index]) }
       index += 1
     }
     return rest
+  }
+
+  /// The index of the first byte that is not the picture's, or that is escaped.
+  private func endOfPicture(in text: [UInt8], from start: Int) -> Int {
+    let bytes = text.span
+    let separator = separator
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == separator { break }
+      index += 1
+    }
+    return index
   }
 
   /// Goes on by a byte; returns whether it stays in the line.

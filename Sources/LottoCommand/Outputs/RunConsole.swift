@@ -24,9 +24,7 @@ final class RunConsole {
   private var hasUnshownRows = false
   /// The page that a document has come to since the last input was finished.
   private var lastPage: PageNumber?
-  /// The number of failed inputs so far, and how many of them are logged.
-  private var failures = 0
-  private let failureLimit: Int
+  private var failed: NamedErrors
   private let rowLanguage: Language
   private let start = Moment.now
 
@@ -46,14 +44,8 @@ final class RunConsole {
       throw .output(error)
     }
     draws = DrawConsole(settings, log)
-    failureLimit =
-      switch settings.verbosity {
-      // Rows on the terminal show errors themselves.
-      case _ where settings.showsResults: 0
-      case .silent: 0
-      case .quiet, .normal: 10
-      case .verbose: .max
-      }
+    // Rows on the terminal show errors themselves.
+    failed = NamedErrors(log, isSilent: settings.showsResults)
     // Records don't depend on the locale.
     rowLanguage =
       settings.resultFormat.isForPeople ? settings.spokenLanguage : settings.language ?? .english
@@ -117,7 +109,7 @@ final class RunConsole {
         annotations?.write(picture, outcome, in: settings.spokenLanguage), as: RunError.annotations)
     case .inputFinished(let outcome):
       lastPage = nil
-      name(outcome)
+      if outcome.isError { failed.add(reason(for: outcome)) }
       if let outcome = settings.dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
         try rethrow(append(outcome), as: RunError.output)
       }
@@ -178,9 +170,7 @@ final class RunConsole {
     progress?.clear()
     try rethrow(output.complete(), as: RunError.output)
     try rethrow(writeSummary(), as: RunError.summary)
-    if failureLimit > 0, failures > failureLimit {
-      log.say(.error, Phrase.moreFailed.wording.with(["\(failures - failureLimit)"]))
-    }
+    failed.complete()
     let pages = Wording("{0} pages searched").with([DisplayText.grouped(state.pages)])
     let whole = state.hasDocuments ? Wording("\(closing); \(pages)") : closing
     log.close(settings.adding(state.skipped, to: whole))
@@ -201,13 +191,10 @@ final class RunConsole {
     ])
   }
 
-  /// Logs a failed input and why it failed, up to `failureLimit` of them.
-  private func name(_ outcome: InputOutcome) {
-    guard outcome.isError else { return }
-    failures += 1
-    if failures > failureLimit { return }
+  /// Why an input failed.
+  private func reason(for outcome: InputOutcome) -> Wording {
     let reasons = GameRecord.errors(of: outcome, in: log.language).joined(separator: "; ")
-    log.say(.error, Wording(verbatim: DisplayText.escaped(reasons)).about(quoted(outcome.source)))
+    return Wording(verbatim: DisplayText.escaped(reasons)).about(quoted(outcome.source))
   }
 
   private func writeSummary() throws(SystemError) {

@@ -12,9 +12,7 @@ final class VerifyReport {
   private let names: [String]
   private let start = Moment.now
   private var counts = Counts()
-  /// How many faults may be named.
-  private let nameLimit: Int
-  private var faults = 0
+  private var faults: NamedErrors
   private var lines = 0
 
   private struct Counts {
@@ -32,12 +30,7 @@ final class VerifyReport {
     progress = ProgressLine(ProgressLine.lines, settings)
     log = settings.log(past: progress)
     output = try settings.openOutput()
-    nameLimit =
-      switch settings.verbosity {
-      case .silent: 0
-      case .quiet, .normal: 10
-      case .verbose: .max
-      }
+    faults = NamedErrors(log)
   }
 
   /// Takes the verdict on an input.
@@ -45,7 +38,8 @@ final class VerifyReport {
     if case .foreign(let place) = verdict {
       counts.foreign += 1
       let name = DisplayText.escaped(source.text)
-      return fault(Wording("{0}: not in the list").with([name]).about(label(place)))
+      faults.add(Wording("{0}: not in the list").with([name]).about(label(place)))
+      return
     }
     counts.inputs += 1
     switch verdict {
@@ -56,12 +50,12 @@ final class VerifyReport {
     case .incomplete:
       counts.incomplete += 1
       try list(source)
-      fault(Wording("some of its rows are missing").about(DisplayText.escaped(source.text)))
+      faults.add(Wording("some of its rows are missing").about(DisplayText.escaped(source.text)))
     case .conflict(let conflict):
       counts.conflicts += 1
       let earlier = label(conflict.earlier)
       let name = DisplayText.escaped(source.text)
-      fault(Wording("\(name): differs from \(earlier)").about(label(conflict.later)))
+      faults.add(Wording("\(name): differs from \(earlier)").about(label(conflict.later)))
     case .foreign: break
     }
   }
@@ -76,17 +70,14 @@ final class VerifyReport {
   /// Takes a line that is no row.
   func refuse(_ place: RowPlace) {
     counts.brokenLines += 1
-    fault(Wording("not a whole row of scan or check").about(label(place)))
+    faults.add(Wording("not a whole row of scan or check").about(label(place)))
   }
 
   /// Completes the output and returns the exit status.
   func complete() throws(Failure) -> Int32 {
     progress?.clear()
     try rethrow(output.complete(), as: output.failure)
-    if faults > nameLimit, nameLimit > 0 {
-      let more = Wording("{0} more {0|fault|faults}; -v lists {0|it|them all}")
-      log.say(.error, more.with(["\(faults - nameLimit)"]))
-    }
+    faults.complete()
     let numbers = [
       counts.inputs, counts.answered, counts.missing, counts.incomplete, counts.conflicts,
       counts.foreign, counts.brokenLines,
@@ -120,10 +111,5 @@ final class VerifyReport {
 
   private func label(_ place: RowPlace) -> String {
     Wording("\(names[place.file]): line \(place.line)").text(in: log.language)
-  }
-
-  private func fault(_ reason: Wording) {
-    faults += 1
-    if faults <= nameLimit { log.say(.error, reason) }
   }
 }

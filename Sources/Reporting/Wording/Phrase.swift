@@ -77,7 +77,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     {3} {3|winner|winners}, {4} won in prizes, {5} {5|error|errors}, {6} s
     """
   case skipped = "{0} other {0|entry|entries} skipped"
-  case moreFailed = "{0} more {0|input|inputs} had errors; -v lists {0|it|them all}"
+  case moreErrors = "{0} more {0|error|errors}; -v lists {0|it|them all}"
   case warning
   case entrySkipped = "{0}: neither a picture nor a document, skipped"
   case decoderTookTooLong = "{0}: the decoder took too long"

@@ -1,10 +1,13 @@
-"""Spark: the pictures of a folder, or of a list of URLs, become a Parquet table of rows.
+"""Spark: the pictures of a folder, of a list of URLs or of a table become a Parquet table of rows.
 
     spark-submit --py-files lotto_worker.py spark_pictures.py FOLDER ROWS.parquet
     spark-submit --py-files lotto_worker.py spark_pictures.py --urls URLS.txt ROWS.parquet
+    spark-submit --py-files lotto_worker.py spark_pictures.py --table PICTURES.parquet ROWS.parquet
 
 The executors list and read the folder themselves (`binaryFile`), also on a store that Hadoop knows, such as
-s3a:// with hadoop-aws; Spark passes over empty files, which `lotto verify` then lists. With a list of URLs, tasks read the pictures through fsspec, without Java's drivers.
+s3a:// with hadoop-aws; Spark passes over empty files, which `lotto verify` then lists. With a list of URLs, tasks
+read the pictures through fsspec, without Java's drivers. A table has the columns `path` and `content`: a store
+answers one request for thousands of small pictures, instead of one for each.
 """
 
 import sys
@@ -12,12 +15,12 @@ import sys
 import pandas
 from pyspark.sql import SparkSession
 
-from lotto_worker import LottoWorker, content_of, schema
+from lotto_worker import content_of, schema, shared_worker
 
 
 def rows(frames):
     """The rows of a partition's pictures, of which one frame is in memory at a time."""
-    with LottoWorker() as worker:
+    with shared_worker() as worker:
         for frame in frames:
             pictures = zip(frame.path, frame.content)
             yield pandas.DataFrame([worker.read(*one) for one in pictures])
@@ -38,6 +41,8 @@ def main():
         urls = spark.read.text(source).toDF("path")
         urls = urls.repartition(spark.sparkContext.defaultParallelism * 4)
         pictures = urls.mapInPandas(fetched, "path STRING, content BINARY")
+    elif "--table" in sys.argv:
+        pictures = spark.read.parquet(source)
     else:
         pictures = spark.read.format("binaryFile").option("recursiveFileLookup", True).load(source)
     pictures = pictures.select("path", "content")
