@@ -27,7 +27,7 @@ from varied_decoder import VARIABLE, build_varied_decoder
 SHARE = 0.2
 # Seconds of processor time for all pictures, as a multiple of what the limits as they are take.
 PATIENCE = 10
-COLUMNS = "limit place value moved_to read lost won misreads unread time".split()
+COLUMNS = "limit place value moved_to read lost won misreads time".split()
 
 
 def main():
@@ -84,11 +84,10 @@ def moved(limit):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What was found in all pictures, as pairs of picture and payload; time in seconds."""
+    """What was read in all pictures, as pairs of picture and payload; time in seconds."""
 
     read: frozenset
     misreads: frozenset
-    unread: int
     time: float
 
 
@@ -108,17 +107,14 @@ class VariedReader:
         cost, output = run_measured(self.measure_child, command, self.limit)
         if cost.status not in (0, 1):
             return None
-        read, misreads, unread = set(), set(), 0
+        read, misreads = set(), set()
         for line in output.splitlines():
             path, _, payload = (json.loads(field) for field in line.split(b"\t")[:3])
-            if not payload:
-                unread += 1
-                continue
             payload = payload_bytes(payload)
             (read if payload in self.expected[path] else misreads).add((path, payload))
         if not variation:
             self.limit = int(PATIENCE * cost.cpu) + 1
-        return Outcome(frozenset(read), frozenset(misreads), unread, cost.cpu)
+        return Outcome(frozenset(read), frozenset(misreads), cost.cpu)
 
 
 def row(base, reader, limit, value):
@@ -134,7 +130,6 @@ def row(base, reader, limit, value):
         len(base.read - outcome.read),
         len(outcome.read - base.read),
         len(outcome.misreads - base.misreads),
-        outcome.unread - base.unread,
         f"{outcome.time / base.time:.2f}",
     ]
 
@@ -143,10 +138,10 @@ def summary(rows):
     """The moves that change what is read, those that lose the most first, and what the others are."""
     failed = [cells for cells in rows if cells[4] == "failed"]
     rest = [cells for cells in rows if cells[4] != "failed"]
-    telling = [cells for cells in rest if any(cells[5:9])]
+    telling = [cells for cells in rest if any(cells[5:8])]
     telling.sort(key=lambda cells: (cells[6] - cells[5], cells[0]))
     yield markdown(COLUMNS, telling)
-    yield f"{len(rest) - len(telling)} other moves change nothing that is read or told."
+    yield f"{len(rest) - len(telling)} other moves change nothing that is read."
     if failed:
         yield markdown(COLUMNS[:4], [cells[:4] for cells in failed])
         yield "With these the decoder ended, or took more than ten times as long."

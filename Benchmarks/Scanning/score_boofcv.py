@@ -29,10 +29,16 @@ def main():
     labels = {path: quadrilaterals(path.with_suffix(".txt")) for path in pictures(options.folder)}
     readers = {"lotto": lotto(options.ours, labels), **peers(labels)}
     rows = [
-        [path.parent.name, path.name, len(expected), *(hits(found[path], expected) for found in readers.values())]
+        [
+            path.parent.name,
+            path.name,
+            len(expected),
+            *(hits(found[path], expected) for found in readers.values()),
+        ]
         for path, expected in labels.items()
     ]
-    report = "\n".join([*heading("BoofCV's benchmark of QR readers"), "", table(rows, list(readers))])
+    head = heading("BoofCV's benchmark of QR readers")
+    report = "\n".join([*head, "", table(rows, list(readers))])
     print(report)
     if options.record:
         columns = ["category", "picture", "labels", *readers]
@@ -124,7 +130,8 @@ def table(rows, readers):
     body = []
     for category in categories:
         own = [row for row in rows if row[0] == category]
-        body.append([category, len(own), *(sum(row[place] for row in own) for place in range(2, len(own[0])))])
+        sums = (sum(row[place] for row in own) for place in range(2, len(own[0])))
+        body.append([category, len(own), *sums])
     shares = [
         f"{sum(100 * cells[place] / cells[2] for cells in body) / len(body):.1f}"
         for place in range(3, len(body[0]))
