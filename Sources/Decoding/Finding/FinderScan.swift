@@ -255,7 +255,7 @@ extension FinderScan {
     /// How far below its center a pattern may be seen again: to its end, plus slack.
     static let sightingReach = (modules: 4.0, pixels: 2.0)
     /// The patterns at which a picture is a false-positive flood and scanning stops; a picture of
-    /// 1,024 codes has 3,072 (the margin is trial; stopping cut a flood from 1,409 to 323 ms).
+    /// 1,024 codes has 3,072 (stopping cut a flood from 1,409 to 323 ms).
     static let floodOfPatterns = 5000
   }
 }

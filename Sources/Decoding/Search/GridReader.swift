@@ -102,11 +102,11 @@ struct GridReader {
 extension GridReader {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// The correlation below which a grid is not decoded (worst read: 0.65; prototype: 0.22).
+    /// The correlation below which a grid is not decoded (worst read: 0.65).
     static let leastCorrelation: Float = 0.3
     /// The correlation above which a first guess is decoded before it is refined.
     static let sharpCorrelation: Float = 0.8
-    /// The correlation above which an undecoded grid may be a code (worst read: 0.65).
+    /// The correlation above which an undecoded grid may be a code.
     static let promisingCorrelation: Float = 0.45
   }
 }
