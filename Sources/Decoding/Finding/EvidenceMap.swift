@@ -91,8 +91,9 @@ extension RegionEvidence {
   /// Limits fitted to pictures.
   enum Tuning {
     /// The least correlation of a finder pattern for filters against blur and noise in a region
-    /// whose texture alone shows no code (ten codes that these read had 0.53 to 0.71, in the sets
-    /// above; of empty pictures, regions with patterns take a third of their time with less).
+    /// whose texture alone shows no code (ten codes that these read had 0.53 to 0.71, in the sets of
+    /// `TextureRegion.Tuning`; of empty pictures, regions with patterns take a third of their time
+    /// with less).
     static let leastPatternOfWeak = 0.48
   }
 }
