@@ -40,6 +40,53 @@ extension Picture: Equatable {
   }
 }
 
+extension Picture {
+  /// The same picture with more contrast if all of it is faint: thresholds and filters take the few
+  /// gray levels of such a picture for the noise of paper.
+  var withContrast: Picture {
+    guard gray.isFaint else { return self }
+    return Picture(gray: gray.withContrast, brightest: brightest?.withContrast)
+  }
+}
+
+extension GrayImage {
+  /// Whether all pixels have about the same luminance, but not the same; if not, mostly the first
+  /// ones show it.
+  fileprivate var isFaint: Bool {
+    var (darkest, lightest) = (UInt8.max, UInt8.min)
+    let luminance = pixels.span
+    for start in stride(from: 0, to: luminance.count, by: 4096) {
+      let part = luminance.extracting(start..<min(start + 4096, luminance.count))
+      for index in part.indices {
+        darkest = min(darkest, part[index])
+        lightest = max(lightest, part[index])
+      }
+      if lightest - darkest > Picture.Tuning.faintRange { return false }
+    }
+    return lightest > darkest
+  }
+
+  /// The lightest pixels become white.
+  fileprivate var withContrast: GrayImage {
+    guard let lightest = pixels.max() else { return self }
+    return GrayImage(
+      width: width, height: height,
+      pixels: pixels.map { UInt8(clamping: 255 - Int(lightest - $0) * Picture.Tuning.faintGain) })
+  }
+}
+
+extension Picture {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The most gray levels between the darkest and the lightest pixel of a faint picture (the
+    /// corruption `contrast` of imagecorruptions leaves 10 to 13 at its strongest).
+    static let faintRange: UInt8 = 16
+    /// What the distances between its levels are multiplied by (two such codes were read at 2.4 to
+    /// 25 times their contrast).
+    static let faintGain = 4
+  }
+}
+
 /// The position of a picture within the original that it was made from.
 struct PictureFrame: Equatable, Sendable {
   /// In pixels of the original.

@@ -77,6 +77,7 @@ package struct Attempt: Sendable {
       let sharp = Deblurring.medium.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
     },
+    // Paper or cloth so bent that no perspective fits (zxing's picture `qrcode-4/47`).
     region("whole", needs: .finderPatterns) { Prepared(image: $0, method: .wholePicture) },
     // Noise, and modules that survive a strong blur.
     region("deblurred-filtered", needs: .finderPatterns) { gray in

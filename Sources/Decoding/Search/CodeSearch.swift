@@ -32,7 +32,7 @@ package struct CodeSearch: Sendable {
   /// The codes in reading order; unread ones are included only if at least one code was read.
   package func codes(in picture: Picture, observe: (SearchEvent) -> Void = { _ in }) -> [Find] {
     withoutActuallyEscaping(observe) { observe in
-      var run = SearchRun(of: self, in: picture, observe: observe)
+      var run = SearchRun(of: self, in: picture.withContrast, observe: observe)
       return run.codes()
     }
   }
