@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations"]),
-    .target(name: "Decoding", dependencies: ["WorkerProtocol", "CPictureKernels"]),
+    .target(name: "Decoding", dependencies: ["WorkerProtocol", "Geometry", "CPictureKernels"]),
     .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
 
@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "RankingTests", dependencies: ["Ranking", "Lottery", "Platform", "TestSupport"]),
     .testTarget(
-      name: "DecodingTests", dependencies: ["Decoding", "WorkerProtocol", "TestSupport"]),
+      name: "DecodingTests",
+      dependencies: ["Decoding", "WorkerProtocol", "Geometry", "TestSupport"]),
     .testTarget(
       name: "FetchingTests",
       dependencies: ["lotto-fetch", "Fetching", "Lottery", "Platform", "TestSupport"]),

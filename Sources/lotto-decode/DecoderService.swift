@@ -64,10 +64,7 @@ enum DecoderService {
     _ reading: ImageReading, _ search: DecodingEnd.Search?, _ sequence: UInt32,
     to socket: borrowing PacketSocket
   ) throws(SystemError) {
-    for find in reading.codes.prefix(Frame.codeLimit) {
-      let code = FoundCode(
-        attempt: find.attempt, payload: find.payload, declaredLength: find.declaredLength,
-        corners: Corners(rounding: find.corners))
+    for code in reading.codes.prefix(Frame.codeLimit) {
       try socket.send(DecoderAnswer.code(sequence: sequence, code).frame)
     }
     let end = DecodingEnd(of: reading, search: search)

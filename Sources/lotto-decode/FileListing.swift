@@ -132,8 +132,8 @@ enum FileListing {
     }
   }
 
-  private static func line(_ path: [UInt8], _ find: CodeSearch.Find) -> [UInt8] {
-    let fields = [text(of: path), JSONText.quoted(find.attempt), text(of: find.payload)]
+  private static func line(_ path: [UInt8], _ code: FoundCode) -> [UInt8] {
+    let fields = [text(of: path), JSONText.quoted(code.attempt), text(of: code.payload)]
     return Array((fields.joined(separator: "\t") + "\n").utf8)
   }
 

@@ -5,7 +5,7 @@ internal import WorkerProtocol
 /// The result of reading an image, or a page of a document: its codes, and what is wrong with it.
 struct ImageReading {
   /// The codes, in reading order.
-  let codes: [CodeSearch.Find]
+  let codes: [FoundCode]
   /// Why there is no picture, or only part of one.
   let fault: PictureFault?
   /// A library's warning about a file that it still read.
@@ -92,7 +92,7 @@ struct ImageReading {
 
   private static func codes(
     in picture: Picture, _ options: Options, _ observe: (Event) -> Void
-  ) -> [CodeSearch.Find] {
+  ) -> [FoundCode] {
     var search = options.search
     guard let effort = options.effort else { return search.codesAtAGlance(in: picture) }
     search.effort = SearchEffort(effort)

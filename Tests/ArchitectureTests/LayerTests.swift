@@ -60,7 +60,7 @@ struct LayerTests {
     ],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData", "Synchronization"],
     "Reporting": ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations", "Glibc"],
-    "Decoding": ["WorkerProtocol", "Glibc", "Synchronization", "CPictureKernels"],
+    "Decoding": ["WorkerProtocol", "Geometry", "Glibc", "Synchronization", "CPictureKernels"],
     "Fetching": ["Lottery", "JSON"],
     "Lottery": ["Geometry", "JSON"],
     "WorkerProtocol": ["Geometry"],

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import TestSupport
 import Testing
 import WorkerProtocol
@@ -72,14 +73,14 @@ struct CornerTests {
   }
 
   private static func expectCorners(
-    of sheet: Sheet, in finds: [CodeSearch.Find], _ location: SourceLocation = #_sourceLocation
+    of sheet: Sheet, in codes: [FoundCode], _ location: SourceLocation = #_sourceLocation
   ) {
-    #expect(finds.count == 1, sourceLocation: location)
-    guard let find = finds.first, find.corners.count == 4 else { return }
-    for (corner, expected) in zip(find.corners, sheet.corners) {
+    #expect(codes.count == 1, sourceLocation: location)
+    guard let code = codes.first, code.corners != .unknown else { return }
+    for (corner, expected) in zip(code.corners.inPicture, sheet.corners) {
       let distance = (corner - expected).length
       #expect(
-        distance <= sheet.moduleSize, "\(find.attempt): \(find.corners), not \(sheet.corners)",
+        distance <= sheet.moduleSize, "\(code.attempt): \(code.corners), not \(sheet.corners)",
         sourceLocation: location)
     }
   }
@@ -122,7 +123,8 @@ struct CornerTests {
     let names = manifest.filter { ["png-kind", "ticket", "misnamed"].contains($0[1]) }.map { $0[0] }
     for name in names + ["inverted.png", "upside-down.png"] {
       let file = try MemoryFile(try Repository.bytes(ofFixture: "Scans/\(name)"))
-      let corners = try #require(ImageReading(file.descriptor).codes.first?.corners, "\(name)")
+      let code = try #require(ImageReading(file.descriptor).codes.first, "\(name)")
+      let corners = code.corners.inPicture
       // Versions 1 to 9 have 21 to 53 modules per side.
       let side = corners[1].x - corners[0].x
       let modules = (abs(side) / 3).rounded()
@@ -141,7 +143,7 @@ struct CornerTests {
     let file = try MemoryFile(try Repository.bytes(ofFixture: "Scans/rotated.png"))
     var size: PictureSize?
     let reading = ImageReading(file.descriptor) { if case .began(_, let its) = $0 { size = its } }
-    let corners = try #require(reading.codes.first?.corners)
+    let corners = try #require(reading.codes.first).corners.inPicture
     let middle = Point(x: Double(try #require(size).width) / 2, y: Double(size?.height ?? 0) / 2)
     let angle = 15 * Double.pi / 180
     // Rotated counterclockwise around the center of a slip of 300 by 300.
@@ -157,4 +159,8 @@ struct CornerTests {
     ]
     for (corner, place) in zip(corners, expected) { #expect((corner - place).length < 3) }
   }
+}
+
+extension Corners {
+  fileprivate var inPicture: [Point] { points.map { Point(x: Double($0.x), y: Double($0.y)) } }
 }

@@ -19,11 +19,10 @@ struct DecodingEndTests {
   }
 
   @Test func `more codes than a response can carry are reported`() {
-    let find = CodeSearch.Find(
-      attempt: "plain", payload: [1], declaredLength: nil, corners: [], isAccepted: true)
+    let code = FoundCode(attempt: "plain", payload: [1], declaredLength: nil)
     func end(_ count: Int) -> DecodingEnd {
       DecodingEnd(
-        of: ImageReading(codes: Array(repeating: find, count: count), fault: nil), search: nil)
+        of: ImageReading(codes: Array(repeating: code, count: count), fault: nil), search: nil)
     }
     #expect(end(1024) == DecodingEnd())
     #expect(end(1025) == DecodingEnd(hasMoreCodes: true))

@@ -2,6 +2,7 @@ import Foundation
 import Platform
 import TestSupport
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 @testable import lotto_decode

@@ -1,6 +1,7 @@
 import Platform
 import TestSupport
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 @testable import lotto_decode

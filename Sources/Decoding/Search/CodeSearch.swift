@@ -1,3 +1,6 @@
+internal import Geometry
+package import WorkerProtocol
+
 /// Finds the codes in a picture: attempts on all of it until one is read, then on likely regions.
 package struct CodeSearch: Sendable {
   private(set) var attempts: [Attempt]
@@ -30,10 +33,16 @@ package struct CodeSearch: Sendable {
   }
 
   /// The codes in reading order; unread ones are included only if at least one code was read.
-  package func codes(in picture: Picture, observe: (SearchEvent) -> Void = { _ in }) -> [Find] {
+  package func codes(
+    in picture: Picture, observe: (SearchEvent) -> Void = { _ in }
+  ) -> [FoundCode] {
+    finds(in: picture, observe: observe).map(\.code)
+  }
+
+  func finds(in picture: Picture, observe: (SearchEvent) -> Void = { _ in }) -> [Find] {
     withoutActuallyEscaping(observe) { observe in
       var run = SearchRun(of: self, in: picture.withContrast, observe: observe)
-      return run.codes()
+      return run.finds()
     }
   }
 
@@ -46,45 +55,39 @@ package struct CodeSearch: Sendable {
   }
 
   /// The codes that zbar finds in every second row and column: the cheapest search.
-  package func codesAtAGlance(in picture: Picture) -> [Find] {
+  package func codesAtAGlance(in picture: Picture) -> [FoundCode] {
     let whole = Attempt.Prepared(image: picture.gray, method: .wholePicture)
     let finds = scan(picture.gray, .everySecond).map { code in
       Find(code, by: "whole", in: whole, of: picture, known)
     }
-    return ReadingOrder.sort(finds, by: \.bounds)
+    return ReadingOrder.sort(finds, by: \.bounds).map(\.code)
   }
 
-  /// A code and the attempt that found it.
-  package struct Find: Equatable, Sendable {
-    /// The name of the attempt; empty if nothing was read.
-    package let attempt: String
-    /// The decoded bytes; empty if nothing was read.
-    package let payload: [UInt8]
-    /// The length from the code's header; nil if it could not be read.
-    package let declaredLength: Int?
-    /// The corners of the code's outer edges in the picture, clockwise from its own upper left one.
-    package let corners: [Point]
+  /// A code that a search has found, read or not, in the picture's coordinates.
+  struct Find: Equatable {
+    /// The code; its corners are rounded.
+    let code: FoundCode
     let isAccepted: Bool
     let outline: Outline
     var bounds: Bounds { outline.bounds }
 
+    /// `corners` are those of the outer edges, clockwise from the code's own upper left one.
     init(
       attempt: String = "", payload: [UInt8] = [], declaredLength: Int? = nil, corners: [Point],
       isAccepted: Bool = false
     ) {
-      (self.attempt, self.payload, self.declaredLength) = (attempt, payload, declaredLength)
-      (self.corners, self.isAccepted) = (corners, isAccepted)
+      code = FoundCode(
+        attempt: attempt, payload: payload, declaredLength: declaredLength,
+        corners: Corners(rounding: corners))
+      self.isAccepted = isAccepted
       outline = Outline(corners)
     }
-
-    /// Whether the code was read.
-    package var isRead: Bool { !payload.isEmpty }
 
     /// The same code in another picture's pixels, found by an attempt of another name.
     func moved(by place: (Point) -> Point, attempt: String) -> Find {
       Find(
-        attempt: attempt, payload: payload, declaredLength: declaredLength,
-        corners: corners.map(place), isAccepted: isAccepted)
+        attempt: attempt, payload: code.payload, declaredLength: code.declaredLength,
+        corners: outline.corners.map(place), isAccepted: isAccepted)
     }
 
     init(

@@ -1,3 +1,5 @@
+internal import WorkerProtocol
+
 /// One search of a picture: first cheap attempts on all of it, then expensive ones on regions.
 struct SearchRun {
   private let search: CodeSearch
@@ -26,7 +28,7 @@ struct SearchRun {
       in: picture.gray)
   }
 
-  mutating func codes() -> [CodeSearch.Find] {
+  mutating func finds() -> [CodeSearch.Find] {
     let (skipped, isDone) = readWholePicture()
     readRegions(skipped, onlyLikely: isDone && !onlyForeignCodes)
     summarize()
@@ -54,7 +56,7 @@ struct SearchRun {
 
   /// Whether codes were read, but no ticket: those of flyers, for example.
   private var onlyForeignCodes: Bool {
-    found.hasAccepted && found.accepted.allSatisfy { search.known.isForeign($0.payload) }
+    found.hasAccepted && found.accepted.allSatisfy { search.known.isForeign($0.code.payload) }
   }
 
   private mutating func summarize() {

@@ -1,3 +1,5 @@
+internal import WorkerProtocol
+
 /// Searches copies of a picture that are squeezed along one axis, where its finder patterns are
 /// stretched along that axis.
 struct StretchedSearch {
@@ -27,7 +29,7 @@ struct StretchedSearch {
       let squeezed = SqueezedPicture(image, by: stretch)
       let finds = finds(in: squeezed.picture, after: &number).map { find in
         find.moved(
-          by: { frame.original(squeezed.original($0)) }, attempt: Self.name(find.attempt))
+          by: { frame.original(squeezed.original($0)) }, attempt: Self.name(find.code.attempt))
       }
       if !finds.isEmpty { return finds }
     }
@@ -36,7 +38,7 @@ struct StretchedSearch {
 
   private func finds(in picture: Picture, after number: inout Int) -> [CodeSearch.Find] {
     var last = number
-    let finds = search.ofSqueezed.codes(in: picture) { [first = number] event in
+    let finds = search.ofSqueezed.finds(in: picture) { [first = number] event in
       switch event {
       case .looked(let attempt, let number, let image):
         last = first + number
@@ -51,7 +53,7 @@ struct StretchedSearch {
       }
     }
     number = last
-    return finds.filter(\.isRead)
+    return finds.filter(\.code.isRead)
   }
 
   private static func name(_ attempt: String) -> String { "squeezed-\(attempt)" }

@@ -1,4 +1,6 @@
+import Geometry
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -106,10 +108,10 @@ struct CodeSearchTests {
         }
       },
       known: KnownPayload { payload, _ in payload.last == UInt8(ascii: ".") })
-    let finds = search.codes(in: Self.picture)
-    #expect(finds.map(\.attempt) == ["double", "triple"])
-    #expect(finds.map(\.bounds.left) == [15, 100])
-    #expect(finds.map(\.bounds.bottom) == [25, 110])
+    let codes = search.codes(in: Self.picture)
+    #expect(codes.map(\.attempt) == ["double", "triple"])
+    #expect(codes.map(\.corners.points[0].x) == [15, 100])
+    #expect(codes.map(\.corners.points[2].y) == [25, 110])
   }
 
   @Test func `an attempt that does not apply to the picture is skipped`() {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 

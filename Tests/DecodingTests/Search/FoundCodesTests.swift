@@ -1,4 +1,5 @@
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -22,7 +23,7 @@ struct FoundCodesTests {
   }
 
   private static func names(_ found: FoundCodes) -> [String] {
-    found.inReadingOrder(withUnread: []).map(\.attempt)
+    found.inReadingOrder(withUnread: []).map(\.code.attempt)
   }
 
   private static func patternSet(_ left: Double, _ top: Double, side: Double) -> FinderPatternSet {

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -25,9 +26,10 @@ struct LargeCodeSearchTests {
     let search = CodeSearch(
       attempts: [.plain, .named("half")], scan: { picture, _ in decoder(picture) },
       known: KnownPayload { _, _ in true })
-    let finds = search.codes(in: Picture(gray: code.picture(scale: 3)))
-    #expect(finds.map { String(decoding: $0.payload, as: UTF8.self) } == [payload])
-    for (corner, expected) in zip(try #require(finds.first).corners, code.corners(scale: 3)) {
+    let finds = search.finds(in: Picture(gray: code.picture(scale: 3)))
+    #expect(finds.map { String(decoding: $0.code.payload, as: UTF8.self) } == [payload])
+    for (corner, expected) in zip(try #require(finds.first).outline.corners, code.corners(scale: 3))
+    {
       #expect((corner - expected).length < 2)
     }
   }

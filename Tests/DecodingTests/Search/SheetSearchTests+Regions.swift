@@ -1,4 +1,5 @@
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -18,7 +19,7 @@ extension SheetSearchTests {
     #expect(regions.contains { $0.isLikely } && !regions.contains { $0.isConfirmed })
     var filtered: [GrayImage] = []
     let search = Self.search([.plain, .filtered], [codes[0]], wrongModules: 5)
-    _ = search.codes(in: Picture(gray: sheet.image)) { event in
+    _ = search.finds(in: Picture(gray: sheet.image)) { event in
       if case .looked("filtered", _, let image) = event { filtered.append(image) }
     }
     #expect(filtered.contains { $0.pixels.contains { $0 < 100 } })
@@ -36,9 +37,9 @@ extension SheetSearchTests {
     let regions = EvidenceMap(of: Picture(gray: sheet.image)).regions
     #expect(regions.count >= 2 && regions.allSatisfy { !$0.isLikely }, "\(regions)")
     let attempts = ["near", "filtered", "cubic2x"].map { Attempt.named($0) }
-    let finds = Self.search(attempts, [code], wrongModules: 8).codes(
+    let finds = Self.search(attempts, [code], wrongModules: 8).finds(
       in: Picture(gray: sheet.image))
-    #expect(finds.count { $0.isRead } == 2)
+    #expect(finds.count { $0.code.isRead } == 2)
   }
 
   @Test func `regions that gave a code leave their pixels to others`() throws {
@@ -56,7 +57,7 @@ extension SheetSearchTests {
     let attempts = ["filtered", "cubic2x", "deblurred2x", "deblurred-more2x", "deblurred-filtered"]
     // The decoder of these tests undoes no blur.
     let search = Self.search(attempts.map { Attempt.named($0) }, codes, wrongModules: 25)
-    #expect(search.codes(in: Picture(gray: sheet.image)).count { $0.isRead } == 4)
+    #expect(search.finds(in: Picture(gray: sheet.image)).count { $0.code.isRead } == 4)
   }
 
   @Test func `a code too blurred for timing patterns is told of beside one that is read`() throws {
@@ -65,10 +66,10 @@ extension SheetSearchTests {
     sheet.paste(DrawnScan(codes[0], moduleSize: 5), atColumn: 20, row: 60)
     let harm = DrawnScan.Harm(blur: 1.1 * 5)
     sheet.paste(DrawnScan(codes[1], moduleSize: 5, harm), atColumn: 420, row: 60)
-    let finds = Self.search([.plain, .filtered], [codes[0]], wrongModules: 5).codes(
+    let finds = Self.search([.plain, .filtered], [codes[0]], wrongModules: 5).finds(
       in: Picture(gray: sheet.image))
-    #expect(finds.count { $0.isRead } == 1)
-    let unread = finds.filter { !$0.isRead }
+    #expect(finds.count { $0.code.isRead } == 1)
+    let unread = finds.filter { !$0.code.isRead }
     #expect(unread.count == 1)
     #expect(unread.allSatisfy { $0.bounds.distance(from: sheet.bounds[1]) < 10 }, "\(unread)")
   }
@@ -86,7 +87,7 @@ extension SheetSearchTests {
     #expect(!regions.isEmpty, "seed 8")
     var attempts: [String] = []
     let search = Self.search(Attempt.all, [])
-    _ = search.codes(in: Picture(gray: sheet)) { event in
+    _ = search.finds(in: Picture(gray: sheet)) { event in
       if case .looked(let attempt, _, _) = event { attempts.append(attempt) }
     }
     #expect(attempts.contains("filtered"))

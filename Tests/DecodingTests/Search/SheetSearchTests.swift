@@ -1,4 +1,5 @@
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -15,7 +16,7 @@ struct SheetSearchTests {
   }
 
   static func payloads(_ finds: [CodeSearch.Find]) -> [String] {
-    finds.map { String(decoding: $0.payload, as: UTF8.self) }
+    finds.map { String(decoding: $0.code.payload, as: UTF8.self) }
   }
 
   /// Up to four codes of one version, two per row.
@@ -32,12 +33,12 @@ struct SheetSearchTests {
 
   @Test func `all codes on a sheet are found in place and in reading order`() throws {
     let (sheet, codes) = try Self.sheet()
-    let finds = Self.search([.plain], codes).codes(in: Picture(gray: sheet.image))
+    let finds = Self.search([.plain], codes).finds(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
     for (find, bounds) in zip(finds, sheet.bounds) {
       #expect(find.bounds.distance(from: bounds) < 1.5)
-      #expect(find.attempt == "plain" && find.isAccepted)
-      #expect(find.declaredLength == find.payload.count)
+      #expect(find.code.attempt == "plain" && find.isAccepted)
+      #expect(find.code.declaredLength == find.code.payload.count)
     }
   }
 
@@ -47,9 +48,9 @@ struct SheetSearchTests {
   ) throws {
     let (sheet, codes) = try Self.sheet()
     let rest = codes.indices.filter { $0 != unread }.map { codes[$0] }
-    let finds = Self.search([.plain, .inverted], rest).codes(in: Picture(gray: sheet.image))
+    let finds = Self.search([.plain, .inverted], rest).finds(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.indices.map { $0 == unread ? "" : codes[$0].payload })
-    #expect(finds.map(\.isRead) == codes.indices.map { $0 != unread })
+    #expect(finds.map(\.code.isRead) == codes.indices.map { $0 != unread })
     #expect(finds[unread].bounds.distance(from: sheet.bounds[unread]) < 1.5)
   }
 
@@ -71,10 +72,10 @@ struct SheetSearchTests {
         Attempt.Prepared(image: pictures[index], luminance: pictures[index])
       }
     }
-    let finds = Self.search(attempts, codes).codes(in: Picture(gray: sheet.image))
+    let finds = Self.search(attempts, codes).finds(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
-    #expect(finds.first?.attempt.hasPrefix("attempt 2") == true)
-    #expect(finds.dropFirst().allSatisfy { $0.attempt.hasPrefix("attempt 1") })
+    #expect(finds.first?.code.attempt.hasPrefix("attempt 2") == true)
+    #expect(finds.dropFirst().allSatisfy { $0.code.attempt.hasPrefix("attempt 1") })
   }
 
   @Test func `an attempt that misses a code does not end the search for it`() throws {
@@ -93,9 +94,9 @@ struct SheetSearchTests {
           luminance: pictures[index])
       }
     }
-    let finds = Self.search(attempts, codes).codes(in: Picture(gray: sheet.image))
+    let finds = Self.search(attempts, codes).finds(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
-    #expect(finds.first?.attempt.hasPrefix("attempt 3") == true)
+    #expect(finds.first?.code.attempt.hasPrefix("attempt 3") == true)
   }
 
   @Test func `a code that an attempt does not see beside a read one is searched for`() throws {
@@ -108,9 +109,9 @@ struct SheetSearchTests {
     let blind = Attempt(name: "blind") { [wiped] _ in
       Attempt.Prepared(image: wiped, luminance: wiped)
     }
-    let finds = Self.search([blind, .named("near")], codes).codes(in: Picture(gray: sheet.image))
+    let finds = Self.search([blind, .named("near")], codes).finds(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
-    #expect(finds.last?.attempt.hasPrefix("near") == true)
+    #expect(finds.last?.code.attempt.hasPrefix("near") == true)
   }
 
   @Test func `a skipped attempt is made where no code was read`()
@@ -123,9 +124,9 @@ struct SheetSearchTests {
       for column in 102..<204 { mixed.pixels[row * 204 + column] ^= 255 }
     }
     let attempts = ["plain", "inverted", "near"].map { Attempt.named($0) }
-    let finds = Self.search(attempts, codes).codes(in: Picture(gray: mixed))
+    let finds = Self.search(attempts, codes).finds(in: Picture(gray: mixed))
     #expect(Self.payloads(finds) == codes.map(\.payload))
-    #expect(finds.map(\.attempt).map { $0.prefix { $0 != "/" } } == ["plain", "inverted"])
+    #expect(finds.map(\.code.attempt).map { $0.prefix { $0 != "/" } } == ["plain", "inverted"])
   }
 
   @Test func `no further attempt runs once all codes are read`() throws {
@@ -134,7 +135,7 @@ struct SheetSearchTests {
       Issue.record("attempted although every code was read")
       return nil
     }
-    let finds = Self.search([.plain, never], codes).codes(in: Picture(gray: sheet.image))
+    let finds = Self.search([.plain, never], codes).finds(in: Picture(gray: sheet.image))
     #expect(finds.count == codes.count)
   }
 
@@ -142,7 +143,7 @@ struct SheetSearchTests {
     let (sheet, codes) = try Self.sheet(of: 2)
     let wanted = Array(codes[1].payload.utf8)
     let search = Self.search([.plain], codes) { payload, _ in payload == wanted }
-    let finds = search.codes(in: Picture(gray: sheet.image))
+    let finds = search.finds(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
     #expect(finds.map(\.isAccepted) == [false, true])
   }
@@ -155,7 +156,7 @@ struct SheetSearchTests {
     var sheet = DrawnSheet(width: 2 * side, height: side)
     sheet.paste(scans[0], atColumn: 0, row: 0)
     sheet.paste(scans[1], atColumn: side, row: 0)
-    let finds = Self.search([.plain], codes).codes(in: Picture(gray: sheet.image))
+    let finds = Self.search([.plain], codes).finds(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
     for (find, bounds) in zip(finds, sheet.bounds) {
       #expect(find.bounds.distance(from: bounds) < 1.5)
@@ -168,7 +169,7 @@ struct SheetSearchTests {
     let scan = DrawnScan(code, moduleSize: moduleSize, degrees: 4)
     let attempts = ["plain", "cubic2x", "filtered"].map { Attempt.named($0) }
     let search = Self.search(attempts, [code], wrongModules: wrongModules)
-    let finds = search.codes(in: Picture(gray: scan.image))
+    let finds = search.finds(in: Picture(gray: scan.image))
     #expect(Self.payloads(finds) == [code.payload])
     for find in finds {
       #expect(find.bounds.distance(from: Bounds(around: scan.corners)) < moduleSize / 2 + 0.5)
@@ -181,7 +182,7 @@ struct SheetSearchTests {
     for (name, scale) in [("plain", 1.0), ("half", 0.5), ("quarter", 0.25)] {
       let attempt = Attempt.named(name)
       #expect(attempt.prepare(Picture(gray: picture))?.scale == scale)
-      let finds = Self.search([attempt], [code]).codes(in: Picture(gray: picture))
+      let finds = Self.search([attempt], [code]).finds(in: Picture(gray: picture))
       #expect(Self.payloads(finds) == [code.payload], "\(attempt.name)")
       let bounds = Bounds(around: code.corners(scale: 40, quietZone: 2))
       #expect(finds.allSatisfy { $0.bounds.distance(from: bounds) < 15 }, "\(attempt.name)")
@@ -196,16 +197,16 @@ struct SheetSearchTests {
     let code = try DrawnCode.of(version: 1, level: "L")
     let scan = DrawnScan(code, moduleSize: 120, DrawnScan.Harm(dark: 60, light: 170, noise: 20))
     let image = isInverted ? scan.image.inverted : scan.image
-    let finds = Self.search(Attempt.all, [code]).codes(in: Picture(gray: image))
+    let finds = Self.search(Attempt.all, [code]).finds(in: Picture(gray: image))
     #expect(Self.payloads(finds) == [code.payload])
-    #expect(finds.first?.attempt == (isInverted ? "inverted-eighth" : "eighth"))
+    #expect(finds.first?.code.attempt == (isInverted ? "inverted-eighth" : "eighth"))
   }
 
   @Test(arguments: PerspectiveEstimateTests.views)
   func `codes in perspective are read`(_ view: [(Double, Double)]) throws {
     for version in [1, 2, 4] {
       let scan = try PerspectiveEstimateTests.scan(view, version: version)
-      let finds = Self.search([.plain], [scan.code]).codes(in: Picture(gray: scan.image))
+      let finds = Self.search([.plain], [scan.code]).finds(in: Picture(gray: scan.image))
       #expect(Self.payloads(finds) == [scan.code.payload], "\(version)")
     }
   }
@@ -215,7 +216,7 @@ struct SheetSearchTests {
     let code = try DrawnCode.of(version: 3, level: "M")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 3.2, degrees: degrees, isMirrored: isMirrored)
-      let finds = Self.search([.plain], [code]).codes(in: Picture(gray: scan.image))
+      let finds = Self.search([.plain], [code]).finds(in: Picture(gray: scan.image))
       #expect(Self.payloads(finds) == [code.payload], "mirrored: \(isMirrored)")
     }
   }
@@ -223,9 +224,9 @@ struct SheetSearchTests {
   @Test func `the inverted attempt reads a code printed light on dark`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(dark: 230, light: 30))
-    let finds = Self.search([.plain, .inverted], [code]).codes(in: Picture(gray: scan.image))
+    let finds = Self.search([.plain, .inverted], [code]).finds(in: Picture(gray: scan.image))
     #expect(Self.payloads(finds) == [code.payload])
-    #expect(finds.map(\.attempt) == ["inverted"])
+    #expect(finds.map(\.code.attempt) == ["inverted"])
   }
 
   @Test func `the brightest channel reads a code that is hidden in gray`() throws {
@@ -235,9 +236,9 @@ struct SheetSearchTests {
     let side = scan.image.width
     let picture = Picture(
       gray: GrayImage(width: side, height: side, luminance: 90), brightest: scan.image)
-    let finds = Self.search([.plain, .named("brightest-dark")], [code]).codes(in: picture)
+    let finds = Self.search([.plain, .named("brightest-dark")], [code]).finds(in: picture)
     #expect(Self.payloads(finds) == [code.payload])
-    #expect(finds.map(\.attempt) == ["brightest-dark"])
+    #expect(finds.map(\.code.attempt) == ["brightest-dark"])
   }
 
   @Test(arguments: [false, true])
@@ -246,18 +247,19 @@ struct SheetSearchTests {
     let scan = DrawnScan(code, moduleSize: 4, DrawnScan.Harm(noise: 45))
     let search = Self.search([.filtered], [code], wrongModules: 5)
     let image = isInverted ? scan.image.inverted : scan.image
-    let finds = search.codes(in: Picture(gray: image))
+    let finds = search.finds(in: Picture(gray: image))
     #expect(Self.payloads(finds) == [code.payload], "seed 1")
-    #expect(finds.first?.attempt.hasPrefix(isInverted ? "inverted-filtered" : "filtered") == true)
+    #expect(
+      finds.first?.code.attempt.hasPrefix(isInverted ? "inverted-filtered" : "filtered") == true)
   }
 
   @Test func `large modules printed light on dark are read in a reduced picture`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 16, DrawnScan.Harm(noise: 70))
     let search = Self.search([.named("inverted-quarter")], [code])
-    let finds = search.codes(in: Picture(gray: scan.image.inverted))
+    let finds = search.finds(in: Picture(gray: scan.image.inverted))
     #expect(Self.payloads(finds) == [code.payload], "seed 1")
-    #expect(finds.first?.attempt.hasPrefix("inverted-quarter") == true)
+    #expect(finds.first?.code.attempt.hasPrefix("inverted-quarter") == true)
   }
 
   @Test func `on a large sheet only code-like regions are filtered`() throws {
@@ -267,7 +269,7 @@ struct SheetSearchTests {
       DrawnScan(code, moduleSize: 4, DrawnScan.Harm(noise: 45)), atColumn: 330, row: 290)
     let search = Self.search([.plain, .filtered], [code], wrongModules: 5)
     var filtered: [GrayImage] = []
-    let finds = search.codes(in: Picture(gray: sheet.image)) { event in
+    let finds = search.finds(in: Picture(gray: sheet.image)) { event in
       if case .looked("filtered", _, let image) = event { filtered.append(image) }
     }
     #expect(Self.payloads(finds) == [code.payload], "seed 1")
@@ -291,7 +293,7 @@ struct SheetSearchTests {
       known: KnownPayload(isForeign: { isForeign && $0 == Array(sharp.payload.utf8) }) { _, _ in
         true
       })
-    let payloads = Self.payloads(search.codes(in: Picture(gray: sheet.image)))
+    let payloads = Self.payloads(search.finds(in: Picture(gray: sheet.image)))
     #expect(payloads == [sharp.payload, noisy.payload], "seed 1")
   }
 
@@ -317,9 +319,9 @@ struct SheetSearchTests {
           }
       },
       known: KnownPayload { _, _ in false })
-    let finds = search.codes(in: Picture(gray: sheet.image))
+    let finds = search.finds(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
-    #expect(finds.map(\.attempt) == ["plain", "plain", "plain", "whole"])
+    #expect(finds.map(\.code.attempt) == ["plain", "plain", "plain", "whole"])
   }
 
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (7, 3)])
@@ -328,12 +330,12 @@ struct SheetSearchTests {
       GrayImage(width: width, height: height), RandomPicture.of(width, height, seed: 21),
     ] {
       let search = Self.search(Attempt.all, [])
-      #expect(search.codes(in: Picture(gray: image, brightest: image)).isEmpty)
+      #expect(search.finds(in: Picture(gray: image, brightest: image)).isEmpty)
     }
   }
 
   @Test func `noise yields no codes`() {
     let search = Self.search([.plain, .cubic2x, .filtered], [])
-    #expect(search.codes(in: Picture(gray: RandomPicture.of(100, 90, seed: 22))).isEmpty)
+    #expect(search.finds(in: Picture(gray: RandomPicture.of(100, 90, seed: 22))).isEmpty)
   }
 }

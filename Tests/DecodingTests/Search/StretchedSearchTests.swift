@@ -1,4 +1,5 @@
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -21,12 +22,12 @@ struct StretchedSearchTests {
     for degrees in [0.0, -4, 90, 183] {
       let scan = code.stretched(
         by: ratio, isWide: isWide, moduleSize: 2.5, degrees: degrees, harm)
-      let finds = Self.search([code]).codes(in: Picture(gray: scan.image))
+      let finds = Self.search([code]).finds(in: Picture(gray: scan.image))
       let find = try #require(finds.first, "turned by \(degrees)")
       #expect(finds.count == 1)
-      #expect(String(decoding: find.payload, as: UTF8.self) == code.payload)
-      #expect(find.isAccepted && find.declaredLength == find.payload.count)
-      for (corner, expected) in zip(find.corners, scan.corners) {
+      #expect(String(decoding: find.code.payload, as: UTF8.self) == code.payload)
+      #expect(find.isAccepted && find.code.declaredLength == find.code.payload.count)
+      for (corner, expected) in zip(find.outline.corners, scan.corners) {
         #expect((corner - expected).length < 2 * ratio, "turned by \(degrees)")
       }
     }
@@ -36,16 +37,16 @@ struct StretchedSearchTests {
     let code = try DrawnCode.of(version: 5, level: "M")
     for isWide in [true, false] {
       let scan = code.stretched(by: 4, isWide: isWide, moduleSize: 1.5)
-      let finds = Self.search([code]).codes(in: Picture(gray: scan.image))
-      #expect(finds.map(\.isRead) == [true], "wide: \(isWide)")
+      let finds = Self.search([code]).finds(in: Picture(gray: scan.image))
+      #expect(finds.map(\.code.isRead) == [true], "wide: \(isWide)")
     }
   }
 
   @Test func `a stretched code light on dark is read`() throws {
     let code = try DrawnCode.of(version: 5, level: "M")
     let scan = code.stretched(by: 3, isWide: true, moduleSize: 3)
-    let finds = Self.search([code]).codes(in: Picture(gray: scan.image.inverted))
-    #expect(finds.map(\.attempt) == ["squeezed-plain"])
+    let finds = Self.search([code]).finds(in: Picture(gray: scan.image.inverted))
+    #expect(finds.map(\.code.attempt) == ["squeezed-plain"])
   }
 
   @Test(arguments: [true, false])
@@ -58,9 +59,9 @@ struct StretchedSearchTests {
       height: max(stretched.image.height, normal.image.height))
     sheet.paste(stretched, atColumn: 0, row: 0)
     sheet.paste(normal, atColumn: stretched.image.width, row: 0)
-    let finds = Self.search(codes).codes(in: Picture(gray: sheet.image))
-    #expect(finds.map(\.isRead) == [true, true])
-    #expect(Set(finds.map(\.attempt)) == ["plain", "squeezed-plain"])
+    let finds = Self.search(codes).finds(in: Picture(gray: sheet.image))
+    #expect(finds.map(\.code.isRead) == [true, true])
+    #expect(Set(finds.map(\.code.attempt)) == ["plain", "squeezed-plain"])
     for (find, bounds) in zip(finds, sheet.bounds) {
       #expect(find.bounds.distance(from: bounds) < 8)
     }
@@ -70,7 +71,7 @@ struct StretchedSearchTests {
     let code = try DrawnCode.of(version: 5, level: "M")
     let scan = code.stretched(by: 3, isWide: false, moduleSize: 3)
     var (attempts, numbers, ends): ([String], [Int], Int) = ([], [], 0)
-    _ = Self.search([code]).codes(in: Picture(gray: scan.image)) { event in
+    _ = Self.search([code]).finds(in: Picture(gray: scan.image)) { event in
       switch event {
       case .looked(let attempt, let number, _):
         attempts.append(attempt)
