@@ -95,18 +95,7 @@ struct ImageReading {
   ) -> [FoundCode] {
     var search = options.search
     guard let effort = options.effort else { return search.codesAtAGlance(in: picture) }
-    search.effort = SearchEffort(effort)
+    search.effort = effort
     return search.codes(in: picture) { observe(.search($0)) }
-  }
-}
-
-extension SearchEffort {
-  fileprivate init(_ effort: ScanEffort) {
-    self =
-      switch effort {
-      case .fast: .fast
-      case .normal: .normal
-      case .thorough: .thorough
-      }
   }
 }

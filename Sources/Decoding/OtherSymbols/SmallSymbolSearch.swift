@@ -1,3 +1,5 @@
+internal import WorkerProtocol
+
 /// Remembers a search's finder patterns, to recognize what has only one if no code is read.
 struct SmallSymbolSearch {
   private var patterns: [FinderPattern] = []

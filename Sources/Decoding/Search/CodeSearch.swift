@@ -11,7 +11,7 @@ package struct CodeSearch: Sendable {
   /// With more accepted codes than this, no further groups of patterns are tried.
   let codeLimit: Int
   /// How much work the search does.
-  package var effort = SearchEffort.normal
+  package var effort = ScanEffort.normal
   /// Whether the picture is a squeezed copy of one whose finder patterns, dark on light, are
   /// stretched: it is not squeezed again, nor searched for codes light on dark.
   private(set) var isOfSqueezed = false

@@ -1,3 +1,5 @@
+internal import WorkerProtocol
+
 /// The work, not time, left for fruitless candidates and grids (large ones count more) and for
 /// pairs, so that hostile pictures cannot stall a search.
 struct SearchBudget {
@@ -8,7 +10,7 @@ struct SearchBudget {
   private var candidatesOfAttempt = 0
   private var gridsOfAttempt = 0
 
-  init(_ effort: SearchEffort) {
+  init(_ effort: ScanEffort) {
     factor = effort.budgetFactor
     candidates = factor * Tuning.candidates.all
     grids = factor * Tuning.grids.all
@@ -56,6 +58,23 @@ struct SearchBudget {
   }
 }
 
+/// How much a search may do, counted in work, not time, so a busy machine finds the same codes; see
+/// `Benchmarks/Runs/2026-11-22-effort`.
+extension ScanEffort {
+  /// Limits on the total pixels of regions that are searched in vain; a fast search has none.
+  var regionPixels: RegionPixels {
+    switch self {
+    case .fast: RegionPixels(confirmed: 0, others: 0)
+    case .normal: SearchBudget.Tuning.regionPixels
+    case .thorough: SearchBudget.Tuning.regionPixelsOfThorough
+    }
+  }
+
+  fileprivate var budgetFactor: Int {
+    self == .thorough ? SearchBudget.Tuning.factorOfThorough : 1
+  }
+}
+
 /// The pixels of regions that may be searched in vain, confirmed ones and others apart.
 struct RegionPixels {
   private(set) var confirmed, others: Int
@@ -87,5 +106,12 @@ extension SearchBudget {
     /// `make_corpus.py --set sizes --seed 301`, and on pairs of hard slips, of which two lost 3 %,
     /// four 0.6 and eight 0.3; pairs for every region cost 15 % on pictures without codes).
     static let regionsWithPairs = 4
+    /// The total pixels up to which confirmed regions are searched, and then others (with the first
+    /// limit for all regions, no more of 1,633 hard pictures were read).
+    static let regionPixels = RegionPixels(confirmed: 1_000_000, others: 150_000)
+    /// The same for a thorough search.
+    static let regionPixelsOfThorough = RegionPixels(confirmed: 16_000_000, others: 2_400_000)
+    /// Multiplies the candidates and grids of a thorough search.
+    static let factorOfThorough = 4
   }
 }

@@ -1,3 +1,5 @@
+package import WorkerProtocol
+
 /// The progress of a search, reported as it happens.
 package enum SearchEvent: Sendable {
   /// An attempt, numbered from 1 among those made, starts looking for codes.

@@ -1,3 +1,5 @@
+internal import WorkerProtocol
+
 /// Reads the code in a grid: samples its modules, redraws the symbol and has the drawing decoded.
 ///
 /// If the modules alone do not decode, it tries payload templates, then an equalizer. Use one

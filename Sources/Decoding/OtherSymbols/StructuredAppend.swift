@@ -1,7 +1,4 @@
-package import WorkerProtocol
-
-/// What a picture shows that is recognized but not read, because no ticket is printed as one.
-package typealias OtherSymbol = WorkerProtocol.OtherSymbol
+internal import WorkerProtocol
 
 extension OtherSymbol {
   /// The part of a structured append that modules show; nil if they are none, or have more errors
