@@ -23,6 +23,7 @@ from phone_classes import phone
 from phone_conditions import KINDS
 from spoilt_class import MARKS, spoilt
 from textures import TEXTURES
+from turned_class import turned
 from views_without_code import VIEWS
 
 LEVELS = (1, 2, 3, 4)
@@ -155,6 +156,11 @@ STRETCHED = (
     ImageClass("stretched-beside", RATIOS, stretch.beside_normal, 12),
     ImageClass("stretched-inverted", RATIOS, stretch.light_on_dark, 6),
 )
+TURNED = tuple(
+    ImageClass(f"turned-{harm.name}", harm.levels, partial(turned, harm=harm.make), 8)
+    for harm in SCANS
+    if harm.name in ("low-resolution", "blur", "motion", "noise", "salt-and-pepper", "combined")
+)
 SETS = {
     "scans": SCANS,
     "photographs": PHOTOGRAPHS,
@@ -164,6 +170,7 @@ SETS = {
     "spoilt": SPOILT,
     "together": TOGETHER,
     "stretched": STRETCHED,
+    "turned": TURNED,
 }
 # Sets whose weights are numbers of pictures.
-COUNTED_SETS = ("sizes", "empty", "spoilt", "together", "stretched")
+COUNTED_SETS = ("sizes", "empty", "spoilt", "together", "stretched", "turned")

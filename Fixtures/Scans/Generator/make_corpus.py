@@ -38,6 +38,9 @@ direction. Its weights are numbers of pictures, too.
 The set `stretched` holds tickets whose modules are up to four times as long as wide, or as wide as
 long. Its weights are numbers of pictures, too.
 
+The set `turned` holds harmed tickets turned by 20 to 70 degrees. Its weights are numbers of
+pictures, too.
+
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
 

@@ -28,6 +28,22 @@ struct MatchedFinders {
     self.init(darkOnLight: Self.strongest(of: dark), lightOnDark: Self.strongest(of: light))
   }
 
+  /// With less than three upright patterns, those in a turned square, too: of a code at 45 degrees
+  /// the filter sees none (of the 200 pictures of `turned-802`, it reads 195 so, 163 without).
+  init(in image: GrayImage, smallest: Double, orTurned square: TurnedSquare?) {
+    let upright = MatchedFinders(in: image, smallest: smallest)
+    guard let square, upright.darkOnLight.count < 3, upright.lightOnDark.count < 3 else {
+      self = upright
+      return
+    }
+    let turned = MatchedFinders(in: square.part(of: image), smallest: smallest)
+    self.init(
+      darkOnLight: Self.strongest(
+        of: upright.darkOnLight + turned.darkOnLight.map(square.original)),
+      lightOnDark: Self.strongest(
+        of: upright.lightOnDark + turned.lightOnDark.map(square.original)))
+  }
+
   private init(darkOnLight: [FinderPattern], lightOnDark: [FinderPattern]) {
     (self.darkOnLight, self.lightOnDark) = (darkOnLight, lightOnDark)
   }
@@ -63,5 +79,35 @@ extension MatchedFinders {
     static let separation = 2.5
     /// The number of filtered patterns kept, strongest first: those of eight codes.
     static let patternLimit = 24
+  }
+}
+
+/// A square of a picture that stands on a corner.
+struct TurnedSquare {
+  let middle: Point
+  /// In pixels.
+  let side: Int
+
+  /// Turned upright; outside the picture, its edge is repeated.
+  func part(of image: GrayImage) -> GrayImage {
+    var part = GrayImage(width: side, height: side)
+    for row in 0..<side {
+      for column in 0..<side {
+        let place = original(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
+        part.pixels[row * side + column] = UInt8(image.luminance(at: place).rounded())
+      }
+    }
+    return part
+  }
+
+  func original(_ pattern: FinderPattern) -> FinderPattern {
+    FinderPattern(
+      center: original(pattern.center), moduleSize: pattern.moduleSize,
+      correlation: pattern.correlation)
+  }
+
+  private func original(_ point: Point) -> Point {
+    let (x, y) = (point.x - Double(side) / 2, point.y - Double(side) / 2)
+    return middle + Vector(x: x - y, y: x + y) * 0.5.squareRoot()
   }
 }

@@ -7,7 +7,8 @@ struct RegionCrop {
   /// Nil if it is a whole picture.
   private let region: EvidenceRegion?
   /// What the filter finds in the crop, in both polarities.
-  lazy var matchedFinders = MatchedFinders(in: picture.gray, smallest: leastModule)
+  lazy var matchedFinders = MatchedFinders(
+    in: picture.gray, smallest: leastModule, orTurned: turnedSquare)
   /// The crop as attempts prepared it, by their names.
   private var prepared: [String: Attempt.Prepared] = [:]
 
@@ -27,6 +28,16 @@ struct RegionCrop {
     result.smallestModule = max(result.smallestModule, leastModule)
     if attempt.decides { result.patterns = matchedFinders.patterns(isInverted: isInverted) }
     return result
+  }
+
+  /// Where a code of the region's size would lie at 45 degrees; nil if its texture is hardly that of
+  /// a code.
+  private var turnedSquare: TurnedSquare? {
+    guard let region, region.isLikely else { return nil }
+    let gray = picture.gray
+    return TurnedSquare(
+      middle: Point(x: Double(gray.width) / 2, y: Double(gray.height) / 2),
+      side: Int(region.bounds.side * frame.scale))
   }
 
   /// Whether its code is light on dark; nil if it may be either.

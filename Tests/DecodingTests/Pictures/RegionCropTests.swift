@@ -67,4 +67,26 @@ struct RegionCropTests {
     #expect(crop.square(of: skew) == nil, "no square")
     #expect(crop.square(of: []) == nil)
   }
+
+  @Test(arguments: [30.0, 45, 60, 130], [false, true])
+  func `finder patterns of a turned code are seen in its region`(
+    _ degrees: Double, _ isInverted: Bool
+  ) throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let harm = DrawnScan.Harm(blur: 1.2, noise: 25)
+    let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, harm)
+    var sheet = DrawnSheet(width: 320, height: 320)
+    sheet.paste(scan, atColumn: 60, row: 60)
+    let picture = Picture(gray: isInverted ? sheet.image.inverted : sheet.image)
+    let region = try #require(EvidenceMap(of: picture).regions.first)
+    var crop = RegionCrop(of: region, at: CropPlace(of: region, in: picture), in: picture)
+    let patterns = crop.matchedFinders.patterns(isInverted: isInverted).map(crop.frame.original)
+    // From the first corner to both neighbors: the three finder patterns, 3.5 modules inside.
+    let (corners, inset) = (scan.corners, 3.5 / Double(code.size))
+    let (across, down) = (corners[1] - corners[0], corners[3] - corners[0])
+    for (u, v) in [(inset, inset), (1 - inset, inset), (inset, 1 - inset)] {
+      let center = corners[0] + across * u + down * v + Point(x: 60, y: 60)
+      #expect(patterns.contains { ($0.center - center).length < 3 }, "seed 1")
+    }
+  }
 }
