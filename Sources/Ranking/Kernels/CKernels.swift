@@ -5,15 +5,16 @@ internal import Platform
 
 extension RankKernel {
   /// The C kernels for this architecture, the fastest first.
-  static let native: [RankKernel] = {
-    #if arch(x86_64)
-      unsafe [RankKernel(rk_avx512), RankKernel(rk_avx2), portable]
-    #elseif arch(arm64)
-      unsafe [RankKernel(rk_sve2), RankKernel(rk_neon), portable]
-    #else
-      [portable]
-    #endif
-  }()
+  static let native: [RankKernel] =
+    {
+      #if arch(x86_64)
+        unsafe [RankKernel(rk_avx512), RankKernel(rk_avx2)]
+      #elseif arch(arm64)
+        unsafe [RankKernel(rk_sve2), RankKernel(rk_neon)]
+      #else
+        []
+      #endif
+    }() + [portable]
 
   /// The C kernel for all processors.
   static let portable = unsafe RankKernel(rk_portable)

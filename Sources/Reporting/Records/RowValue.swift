@@ -26,12 +26,12 @@ package struct RowValue: Sendable {
 
   /// The values of `error` for inputs, except the empty one.
   package static let inputErrors = InputFailure.Code.allCases.map {
-    RowValue(name: $0.rawValue, meaning: $0.meaning, advice: $0.advice)
+    RowValue(name: $0.rawValue, meaning: $0.errorText.meaning, advice: $0.errorText.advice)
   }
 
   /// The values of `error` for the content of a code; `message` has the byte offset.
   package static let payloadErrors = PayloadError.Reason.allCases.map {
-    RowValue(name: $0.rawValue, meaning: $0.meaning, advice: $0.advice)
+    RowValue(name: $0.rawValue, meaning: $0.errorText.meaning, advice: $0.errorText.advice)
   }
 
   /// Every value of `error`, except the empty one.

@@ -14,18 +14,10 @@ package enum Concern: CaseIterable, Sendable {
   }
 
   private static func about(errorOf record: GameRecord) -> Concern? {
-    switch InputFailure.Code(rawValue: record.error) {
-    case .noCode, .codeUnread: return .unread
-    case .unsupported: return record.says(.locked, "PDF") ? .locked : .unsupported
-    case .badPNG, .badJPEG, .badHEIC, .badAVIF, .badWebP, .badTIFF, .badPDF, .badPNM, .truncated:
-      return .damaged
-    case .openFailed: return .notOpened
-    case .notImage: return .notPicture
-    case .tooLarge, .tooManyCodes: return .tooLarge
-    case .timeout, .decoderCrash: return .failed
-    case nil where record.error.isEmpty: return nil
-    case nil: return record.payload.contains("://") ? .invalidCode : .mistyped
-    }
+    if record.error.isEmpty { return nil }
+    let concern = InputFailure.Code(rawValue: record.error)?.errorText.concern
+    if concern == .unsupported, record.says(.locked, "PDF") { return .locked }
+    return concern ?? (record.payload.contains("://") ? .invalidCode : .mistyped)
   }
 
   private static func about(gameOf record: GameRecord) -> Concern? {
