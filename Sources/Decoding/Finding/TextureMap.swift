@@ -72,11 +72,10 @@ private struct TextureWindow {
   }
 
   func mayBeDense(noise: Float) -> Bool {
-    let deviation = deviation
     let (along, across) = differences
-    guard deviation > TextureMap.Tuning.leastDeviation.any,
-      TextureMap.Tuning.grains.contains(grain),
-      min(along, across) > TextureMap.Tuning.leastIsotropy * max(along, across)
+    guard variance > TextureMap.Tuning.leastDeviation.any * TextureMap.Tuning.leastDeviation.any,
+      min(along, across) > TextureMap.Tuning.leastIsotropy * max(along, across),
+      TextureMap.Tuning.grains.contains(grain)
     else { return false }
     return !isGrainy
       || deviation
