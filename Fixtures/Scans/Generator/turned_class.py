@@ -1,6 +1,6 @@
-"""The class of harmed slips that were turned by something between the quarters.
+"""The classes of harmed slips that lie at an angle.
 
-A slip is harmed first and turned in software afterwards, as people straighten pictures, or don't.
+A slip is harmed first, by another class, and then turned in software.
 """
 
 from dataclasses import replace

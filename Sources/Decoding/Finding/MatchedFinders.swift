@@ -28,7 +28,7 @@ struct MatchedFinders {
     self.init(darkOnLight: Self.strongest(of: dark), lightOnDark: Self.strongest(of: light))
   }
 
-  /// With less than three upright patterns, those in a turned square, too: of a code at 45 degrees
+  /// With fewer than three upright patterns, those in a turned square, too: of a code at 45 degrees
   /// the filter sees none (of the 200 pictures of `turned-802`, it reads 195 so, 163 without).
   init(in image: GrayImage, smallest: Double, orTurned square: TurnedSquare?) {
     let upright = MatchedFinders(in: image, smallest: smallest)

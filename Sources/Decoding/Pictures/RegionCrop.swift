@@ -30,14 +30,14 @@ struct RegionCrop {
     return result
   }
 
-  /// Where a code of the region's size would lie at 45 degrees; nil if its texture is hardly that of
-  /// a code.
-  private var turnedSquare: TurnedSquare? {
+  /// Where a code of the region's size would lie at 45 degrees, no larger than the crop; nil if its
+  /// texture is hardly that of a code.
+  var turnedSquare: TurnedSquare? {
     guard let region, region.isLikely else { return nil }
     let gray = picture.gray
     return TurnedSquare(
       middle: Point(x: Double(gray.width) / 2, y: Double(gray.height) / 2),
-      side: Int(region.bounds.side * frame.scale))
+      side: min(Int(region.bounds.side * frame.scale), max(gray.width, gray.height)))
   }
 
   /// Whether its code is light on dark; nil if it may be either.

@@ -68,6 +68,21 @@ struct RegionCropTests {
     #expect(crop.square(of: []) == nil)
   }
 
+  @Test func `the turned square of a region that reaches beyond the picture is no larger than it`()
+    throws
+  {
+    let picture = Picture(gray: RandomPicture.of(120, 90, seed: 3))
+    let patterns = FinderPatternSet(
+      corner: Point(x: 10, y: 10), across: Vector(x: 180, y: 0), down: Vector(x: 0, y: 180),
+      moduleSize: 6, score: 0)
+    let region = EvidenceRegion(grid: LocatedGrid(of: patterns))
+    #expect(region.bounds.side > 200)
+    let crop = RegionCrop(of: region, at: CropPlace(of: region, in: picture), in: picture)
+    let square = try #require(crop.turnedSquare)
+    #expect(square.side == crop.picture.gray.width)
+    #expect(square.part(of: crop.picture.gray).pixels.count == square.side * square.side)
+  }
+
   @Test(arguments: [30.0, 45, 60, 130], [false, true])
   func `finder patterns of a turned code are seen in its region`(
     _ degrees: Double, _ isInverted: Bool
