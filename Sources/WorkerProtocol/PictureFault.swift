@@ -4,17 +4,17 @@ package enum PictureFault: Error, Equatable, Sendable {
   /// The format is unknown.
   case notImage
   /// A known format that is not read.
-  case unsupported(FileSignature)
+  case unsupported(FileKind)
   /// A variant of JPEG that is not read, by name, such as "CMYK JPEG".
   case unsupportedJPEG(String)
   /// A kind whose library is not installed, or cannot be loaded.
-  case missing(PictureLibrary, for: FileSignature)
+  case missing(PictureLibrary, for: FileKind)
   /// A kind whose library lacks the plugin that decodes it.
-  case missingPlugin(FileSignature)
+  case missingPlugin(FileKind)
   /// The file opens only with a password.
-  case locked(FileSignature)
+  case locked(FileKind)
   /// This and the next carry the reason that a library or the system gave.
-  case damaged(FileSignature, String)
+  case damaged(FileKind, String)
   case unreadable(String)
   /// The file is truncated; the part present was searched.
   case truncated

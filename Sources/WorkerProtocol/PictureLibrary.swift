@@ -15,24 +15,3 @@ package enum PictureLibrary: String, CaseIterable, FrameField, Sendable {
     }
   }
 }
-
-extension FileSignature {
-  /// Whether such a file may have several pages.
-  package var mayHavePages: Bool { [.pdf, .tiff, .pnm].contains(self) }
-
-  /// The Debian package with the plugin that decodes such files, where libheif has plugins.
-  package var pluginPackage: String {
-    self == .avif ? "libheif-plugin-dav1d" : "libheif-plugin-libde265"
-  }
-
-  /// The library that reads such files; nil if a decoder is linked for them, or does not read them.
-  package var library: PictureLibrary? {
-    switch self {
-    case .heic, .avif: .heif
-    case .webp: .webp
-    case .tiff: .tiff
-    case .pdf: .poppler
-    case .png, .jpeg, .pnm, .gif, .bmp, .jpegXL, .jpeg2000, .postScript: nil
-    }
-  }
-}

@@ -63,8 +63,8 @@ enum FileListing {
   /// The library that a file needs; nil if it needs none, or cannot be opened.
   private static func library(for path: [UInt8]) -> PictureLibrary? {
     let file = BytePath(path).flatMap { try? Descriptor.openRegularFile($0) }
-    return file.borrowed { try? $0.prefix(FileSignature.length) }
-      .flatMap { FileSignature(of: $0)?.library }
+    return file.borrowed { try? $0.prefix(FileKind.beginningLength) }
+      .flatMap { FileKind(of: $0)?.library }
   }
 
   /// The lines of a file's codes, and what is wrong with it and its pages.
@@ -116,14 +116,14 @@ enum FileListing {
     switch fault {
     case .emptyFile: "an empty file"
     case .notImage: "not an image"
-    case .unsupported(let format): "\(format.rawValue) is not supported"
+    case .unsupported(let format): "\(format.name) is not supported"
     case .unsupportedJPEG(let name): "\(name) is not supported"
     case .missing(let library, let format):
-      "\(format.rawValue) needs \(library.rawValue), of the package \(library.debianPackage)"
+      "\(format.name) needs \(library.rawValue), of the package \(library.debianPackage)"
     case .missingPlugin(let format):
-      "\(format.rawValue) needs a plugin, of the package \(format.pluginPackage)"
-    case .locked(let format): "this \(format.rawValue) opens only with a password"
-    case .damaged(let format, let reason): "damaged \(format.rawValue): \(reason)"
+      "\(format.name) needs a plugin, of the package \(format.pluginPackage ?? "")"
+    case .locked(let format): "this \(format.name) opens only with a password"
+    case .damaged(let format, let reason): "damaged \(format.name): \(reason)"
     case .truncated: "the file is truncated"
     case .tooLarge(let size): "too many pixels: \(size.width) × \(size.height)"
     case .tooManyBytes(let count): "too large: \(count) bytes"

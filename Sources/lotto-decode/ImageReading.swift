@@ -42,11 +42,11 @@ struct ImageReading {
   ) {
     do throws(PictureFault) {
       let front = try front(of: file, options)
-      guard let signature = FileSignature(of: front.bytes) else {
+      guard let kind = FileKind(of: front.bytes) else {
         throw front.bytes.isEmpty ? .emptyFile : .notImage
       }
       if front.fileSize > PictureLimits.bytes { throw .tooManyBytes(UInt64(front.fileSize)) }
-      var picture = try PictureKind.of(signature).open(file, front)
+      var picture = try PictureReader.of(kind).open(file, front)
       let count = picture.pageCount
       let pages = options.pages.first...max(options.pages.first, min(options.pages.last, count))
       if pages.lowerBound > count { return observe(.ended(ImageReading(codes: [], fault: nil))) }
@@ -60,7 +60,7 @@ struct ImageReading {
   private static func front(
     of file: borrowing Descriptor, _ options: Options
   ) throws(PictureFault) -> FileFront {
-    let bytes = try file.picture(upTo: max(FileSignature.length, PNGHeader.length))
+    let bytes = try file.picture(upTo: max(FileKind.beginningLength, PNGHeader.length))
     guard let fileSize = try? file.fileSize() else { throw .unreadable("\(SystemError.last)") }
     return FileFront(bytes: bytes, fileSize: fileSize, options: options)
   }

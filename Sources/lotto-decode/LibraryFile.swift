@@ -7,7 +7,7 @@ internal import WorkerProtocol
 /// A file that a library reads which was loaded at run time.
 @safe final class LibraryFile: PictureFile {
   private let library: LoadedLibrary
-  private let signature: FileSignature
+  private let kind: FileKind
   private let options: ImageReading.Options
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let file: UnsafeMutablePointer<cpictures_file>
@@ -17,13 +17,13 @@ internal import WorkerProtocol
 
   /// Reads the file and opens it.
   init(
-    _ file: borrowing Descriptor, _ front: FileFront, of signature: FileSignature,
+    _ file: borrowing Descriptor, _ front: FileFront, of kind: FileKind,
     by library: PictureLibrary
   ) throws(PictureFault) {
     guard let loaded = LoadedLibrary(library) else {
-      throw .missing(library, for: signature)
+      throw .missing(library, for: kind)
     }
-    (self.library, self.signature, options) = (loaded, signature, front.options)
+    (self.library, self.kind, options) = (loaded, kind, front.options)
     let stored = try file.picture(upTo: front.fileSize)
     // The library keeps pointers into it.
     unsafe bytes = .allocate(capacity: stored.count)
@@ -33,11 +33,11 @@ internal import WorkerProtocol
       throw .unreadable("out of memory")
     }
     unsafe self.file = unsafe opened
-    if unsafe opened.pointee.lacks_plugin != 0 { throw .missingPlugin(signature) }
-    if unsafe opened.pointee.is_locked != 0 { throw .locked(signature) }
+    if unsafe opened.pointee.lacks_plugin != 0 { throw .missingPlugin(kind) }
+    if unsafe opened.pointee.is_locked != 0 { throw .locked(kind) }
     if !reason.isEmpty { end = fault }
     if pageCount <= 1, let end { throw end }
-    if pageCount == 0 { throw .damaged(signature, "the file has no pages") }
+    if pageCount == 0 { throw .damaged(kind, "the file has no pages") }
   }
 
   deinit {
@@ -54,7 +54,7 @@ internal import WorkerProtocol
       file, number - 1, options.dots, options.pixelLimit, &page)
     if result != 0 { throw fault }
     guard page.width > 0, page.height > 0 else {
-      throw .damaged(signature, "the page has no pixels")
+      throw .damaged(kind, "the page has no pixels")
     }
     return PictureSize(width: page.width, height: page.height)
   }
@@ -87,7 +87,7 @@ internal import WorkerProtocol
 
   private var fault: PictureFault {
     if unsafe file.pointee.is_truncated != 0 { return .truncated }
-    return .damaged(signature, reason.isEmpty ? "the page cannot be read" : reason)
+    return .damaged(kind, reason.isEmpty ? "the page cannot be read" : reason)
   }
 }
 

@@ -26,40 +26,40 @@ struct PictureReading {
   var warning = ""
 }
 
-/// A kind of file that is read.
-struct PictureKind: Sendable {
-  let signature: FileSignature
+/// What reads one kind of file.
+struct PictureReader: Sendable {
+  let kind: FileKind
   /// Opens a file of this kind, which stays open while it is read.
   let open: @Sendable (borrowing Descriptor, FileFront) throws(PictureFault) -> any PictureFile
 
-  /// Every kind; a further one that a linked library or this program reads is a file and a line.
+  /// The readers for which this program is linked, or which are its own.
   private static let all = [
-    PictureKind(.png) { file, front throws(PictureFault) in try PNGImage(file, front) },
-    PictureKind(.jpeg) { file, front throws(PictureFault) in try JPEGImage(file, front) },
-    PictureKind(.pnm) { file, front throws(PictureFault) in try PNMImage(file, front) },
+    PictureReader(.png) { file, front throws(PictureFault) in try PNGImage(file, front) },
+    PictureReader(.jpeg) { file, front throws(PictureFault) in try JPEGImage(file, front) },
+    PictureReader(.pnm) { file, front throws(PictureFault) in try PNMImage(file, front) },
   ]
 
   init(
-    _ signature: FileSignature,
+    _ kind: FileKind,
     open:
       @escaping @Sendable (borrowing Descriptor, FileFront) throws(PictureFault) -> any PictureFile
   ) {
-    (self.signature, self.open) = (signature, open)
+    (self.kind, self.open) = (kind, open)
   }
 
-  /// The kind with a signature; throws if such files are not read, at least not here.
-  static func of(_ signature: FileSignature) throws(PictureFault) -> PictureKind {
-    if let kind = all.first(where: { $0.signature == signature }) { return kind }
-    guard let library = signature.library else { throw .unsupported(signature) }
-    return PictureKind(signature) { file, front throws(PictureFault) in
-      try LibraryFile(file, front, of: signature, by: library)
+  /// The reader of a kind; throws if such files are not read, at least not here.
+  static func of(_ kind: FileKind) throws(PictureFault) -> PictureReader {
+    if let reader = all.first(where: { $0.kind == kind }) { return reader }
+    guard let library = kind.library else { throw .unsupported(kind) }
+    return PictureReader(kind) { file, front throws(PictureFault) in
+      try LibraryFile(file, front, of: kind, by: library)
     }
   }
 }
 
 /// What is known of a file before it is opened as a picture.
 struct FileFront {
-  /// Its first bytes, at least as many as a signature or a PNG's header takes.
+  /// Its first bytes, at least as many as a kind or a PNG's header takes.
   let bytes: [UInt8]
   /// In bytes.
   let fileSize: Int

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Reporting
 import TestSupport
 import Testing
 
@@ -334,8 +335,8 @@ struct BrowseUsageTests {
     #expect(picture.status == 2)
     #expect(picture.diagnostics.contains("use lotto scan -f FORMAT PATH (table, "))
     #expect(run.diagnostics.contains("lotto check --input jsonl"))
-    for format in ["table", "cards", "jsonl", "csv", "html"] {
-      #expect(run.diagnostics.contains(format))
+    for format in OutputFormat.all {
+      #expect(run.diagnostics.contains(format.name))
     }
   }
 

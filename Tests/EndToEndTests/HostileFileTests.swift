@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Platform
+import Reporting
 import TestSupport
 import Testing
 
@@ -53,7 +54,7 @@ struct HostileFileTests {
   @Test(.enabled(if: HostileCorpus.python != nil, HostileCorpus.missing))
   func `no file name or code puts a control character into the output`() throws {
     let files = corpus.entries.filter { ["names", "kinds", "contents"].contains($0.group) }
-    for format in ["jsonl", "csv", "table", "cards", "html"] {
+    for format in OutputFormat.all.map(\.name) {
       let run = try corpus.scan(files, "-v", "-f", format)
       #expect(!run.output.isEmpty && !run.diagnostics.isEmpty, "\(format)")
       for text in [run.text, run.diagnostics] {

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import TestSupport
 import Testing
 
@@ -181,7 +182,7 @@ struct OutputTests {
 
   @Test(
     "control characters in the input never reach the output",
-    arguments: ["jsonl", "csv", "table", "html"])
+    arguments: OutputFormat.all.map(\.name))
   func control(format: String) throws {
     let hostile: [UInt8] = Array("\u{1B}[2Jhttp://m.dhlottery.co.kr/?v=1\u{202E}\u{9B}\u{7}".utf8)
     let run = try Lotto.run("check", ["-f", format], input: hostile + [0xFF, 0x9B, 0x07])

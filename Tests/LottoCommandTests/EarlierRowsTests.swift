@@ -24,7 +24,7 @@ struct EarlierRowsTests {
     let first = rows.read(row(payload: payload, more: #","game":"A""#))
     let input = try #require(first)
     #expect(input.source.text == "a.png")
-    #expect(input.codes.first?.bytes == Array(payload.utf8))
+    #expect(input.codes.first?.payload == Array(payload.utf8))
     #expect(rows.read(row(payload: payload, more: #","game":"B""#)) == nil)
     #expect(rows.read(row(code: 2, payload: payload)) != nil)
     #expect(rows.read(row(source: "b.png", code: 2, payload: payload)) != nil)
@@ -44,7 +44,7 @@ struct EarlierRowsTests {
     let line = row(
       payload: "http://m.dhlottery.co.kr/?v=1244q011318263438",
       more: #","error":"payload_length","attempt":"plain""#)
-    guard case .broken(let error)? = rows.read(line)?.codes.first?.content else {
+    guard case .broken(let error)? = rows.read(line)?.codes.first?.reading else {
       Issue.record("expected a broken code")
       return
     }
@@ -104,7 +104,7 @@ struct EarlierRowsTests {
     let input = rows.read(Array(#"{"source":"a.pdf","codes":[\#(page)]}"#.utf8))
     #expect(input?.codes.map(\.page) == [16])
     #expect(input?.codes.map(\.number) == [0])
-    guard case .unread(let failure)? = input?.codes.first?.content else {
+    guard case .unread(let failure)? = input?.codes.first?.reading else {
       Issue.record("the page's error is lost")
       return
     }
@@ -123,7 +123,7 @@ struct EarlierRowsTests {
   func wrongNumbers() {
     var rows = EarlierRows()
     let input = rows.read(row(payload: "", more: #","error":"payload_numbers","round":0"#))
-    guard case .broken(let error)? = input?.codes.first?.content else {
+    guard case .broken(let error)? = input?.codes.first?.reading else {
       Issue.record("expected a broken code")
       return
     }
@@ -152,7 +152,7 @@ struct EarlierRowsTests {
     let line = row(
       source: "1,2,3,4,5,6", payload: "",
       more: #","error":"","round":1300,"numbers":[1,2,3,4,5,6]"#)
-    guard case .typed(let pick, let round)? = rows.read(line)?.codes.first?.content else {
+    guard case .typed(let pick, let round)? = rows.read(line)?.codes.first?.reading else {
       Issue.record("expected numbers")
       return
     }
@@ -166,7 +166,7 @@ struct EarlierRowsTests {
     let line = row(
       source: "6 5 4 3 2 1", payload: "6 5 4 3 2 1",
       more: #","error":"","round":1300,"numbers":[1,2,3,4,5,6],"attempt":"""#)
-    guard case .typed(let pick, let round)? = rows.read(line)?.codes.first?.content else {
+    guard case .typed(let pick, let round)? = rows.read(line)?.codes.first?.reading else {
       Issue.record("expected numbers")
       return
     }
@@ -178,7 +178,7 @@ struct EarlierRowsTests {
   func scannedDigits() {
     var rows = EarlierRows()
     let line = row(payload: "1,2,3,4,5,6", more: #","attempt":"plain""#)
-    guard case .payload(.other(.foreign))? = rows.read(line)?.codes.first?.content else {
+    guard case .payload(.other(.foreign))? = rows.read(line)?.codes.first?.reading else {
       Issue.record("expected a foreign code")
       return
     }
@@ -189,7 +189,7 @@ struct EarlierRowsTests {
     var rows = EarlierRows()
     let line = row(
       source: "hello", payload: "hello", more: #","error":"payload_foreign","attempt":"""#)
-    guard case .payload(.other(.foreign))? = rows.read(line)?.codes.first?.content else {
+    guard case .payload(.other(.foreign))? = rows.read(line)?.codes.first?.reading else {
       Issue.record("expected a foreign code")
       return
     }
@@ -211,7 +211,7 @@ struct EarlierRowsTests {
     let nested = rows.read(
       Array(
         try Repository.bytes(ofFixture: "Rows/nested-\(version).jsonl").split(separator: 0x0A)[0]))
-    guard case .typed(let pick, let round)? = nested?.codes.first?.content else {
+    guard case .typed(let pick, let round)? = nested?.codes.first?.reading else {
       Issue.record("expected numbers")
       return
     }
@@ -233,7 +233,7 @@ struct EarlierRowsTests {
     let input = rows.read(row(code: 1025, payload: "", more: #","error":"too_many_codes""#))
     #expect(input?.failure == nil)
     #expect(input?.codes.map(\.number) == [1025])
-    guard case .unread(let failure)? = input?.codes.first?.content else {
+    guard case .unread(let failure)? = input?.codes.first?.reading else {
       Issue.record("expected an unread code")
       return
     }
@@ -248,7 +248,7 @@ struct EarlierRowsTests {
     let read = rows.read(Array(#"{"source":"a","codes":[\#(codes)]}"#.utf8))
     let input = try #require(read)
     #expect(input.codes.count == EarlierRows.codeLimit + 1)
-    guard case .unread(let failure)? = input.codes.last?.content else {
+    guard case .unread(let failure)? = input.codes.last?.reading else {
       Issue.record("expected an unread code")
       return
     }
@@ -261,7 +261,7 @@ struct EarlierRowsTests {
   func broken(line: String) {
     var rows = EarlierRows()
     let input = rows.read(Array(line.utf8))
-    guard case .broken(let error)? = input?.codes.first?.content else {
+    guard case .broken(let error)? = input?.codes.first?.reading else {
       Issue.record("expected a broken code")
       return
     }

@@ -10,12 +10,12 @@ struct TypedNumbersTests {
   }
 
   private func numbers(_ text: String) -> [Int]? {
-    guard case .typed(let pick, _)? = input(text).codes.first?.content else { return nil }
+    guard case .typed(let pick, _)? = input(text).codes.first?.reading else { return nil }
     return pick.numbers
   }
 
   private func reason(_ text: String) -> PayloadError.Reason? {
-    guard case .broken(let error)? = input(text).codes.first?.content else { return nil }
+    guard case .broken(let error)? = input(text).codes.first?.reading else { return nil }
     return error.reason
   }
 
@@ -29,7 +29,7 @@ struct TypedNumbersTests {
   @Test("typed numbers get the requested round, or none yet")
   func rounds() {
     for round in [nil, 1, 1244] {
-      guard case .typed(_, let own)? = input("1,2,3,4,5,6", round: round).codes.first?.content
+      guard case .typed(_, let own)? = input("1,2,3,4,5,6", round: round).codes.first?.reading
       else {
         Issue.record("expected numbers")
         return
@@ -42,7 +42,7 @@ struct TypedNumbersTests {
   func text() {
     for text in ["6 5 4 3 2 1", "1,2,3", "hello", "00 00"] {
       #expect(input(text).source.text == text)
-      #expect(input(text).codes.map(\.bytes) == [Array(text.utf8)])
+      #expect(input(text).codes.map(\.payload) == [Array(text.utf8)])
       #expect(input(text).codes.map(\.number) == [1])
       #expect(input(text).codes.map(\.attempt) == [""])
     }
@@ -70,7 +70,7 @@ struct TypedNumbersTests {
   func tickets() {
     let body = "1244q011318263438"
     for text in [body, "http://m.dhlottery.co.kr/?v=\(body)"] {
-      guard case .payload(.ticket(let ticket))? = input(text).codes.first?.content else {
+      guard case .payload(.ticket(let ticket))? = input(text).codes.first?.reading else {
         Issue.record("expected a ticket of \(text)")
         continue
       }

@@ -16,6 +16,16 @@ struct LibraryFileTests {
     return LoadedLibrary(library) != nil
   }
 
+  @Test func `every kind has the reader that it names`() throws {
+    for kind in FileKind.all {
+      if kind.reader == .nothing {
+        #expect(throws: PictureFault.unsupported(kind)) { try PictureReader.of(kind) }
+      } else {
+        #expect(try PictureReader.of(kind).kind == kind)
+      }
+    }
+  }
+
   /// What is said of each page of a file, and how many pages the file claims to have.
   private static func pages(_ bytes: [UInt8]) throws -> (ends: [ImageReading], count: UInt32) {
     let file = try MemoryFile(bytes)

@@ -107,11 +107,11 @@ struct PNMImageTests {
 
   @Test func `only a number behind the mark makes it a picture`() {
     for text in ["P5 12 3", "P1\n#x\n2", "P6\t7", "P2#c\n"] {
-      // A comment needs white space before it for the signature, and a width behind it.
-      #expect((FileSignature(of: Array(text.utf8)) == .pnm) == (text != "P2#c\n"), "\(text)")
+      // A comment needs white space before it for the kind, and a width behind it.
+      #expect((FileKind(of: Array(text.utf8)) == .pnm) == (text != "P2#c\n"), "\(text)")
     }
     for text in ["P5", "P5 ", "P5 apples", "P7 12", "P512", "P0 1"] {
-      #expect(FileSignature(of: Array(text.utf8)) == nil, "\(text)")
+      #expect(FileKind(of: Array(text.utf8)) == nil, "\(text)")
     }
   }
 }

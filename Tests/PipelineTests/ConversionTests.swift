@@ -8,29 +8,29 @@ import WorkerProtocol
 @testable import Pipeline
 
 struct ConversionTests {
-  private static func command(_ kind: FileSignature, _ path: String?) -> String {
+  private static func command(_ kind: FileKind, _ path: String?) -> String {
     InputFailure.Conversion(of: kind, at: path.flatMap { BytePath($0) }).command
   }
 
   @Test("each kind has its command, which writes beside the file under a name of its own")
   func commands() {
     let file = "in/a.x"
-    let commands: [(FileSignature, String, String)] = [
+    let commands: [(FileKind, String, String)] = [
       (.png, "convert in/a.x in/a.x.png", "imagemagick"),
       (.jpeg, "convert in/a.x -colorspace sRGB in/a.x.png", "imagemagick"),
-      (.pdf, "pdftoppm -r 300 -png in/a.x in/a.x", "poppler-utils"),
-      (.tiff, "convert in/a.x in/a.x.png", "imagemagick"),
       (.heic, "heif-convert in/a.x in/a.x.png", "libheif-examples"),
       (.avif, "heif-convert in/a.x in/a.x.png", "libheif-examples"),
       (.webp, "dwebp in/a.x -o in/a.x.png", "webp"),
+      (.tiff, "convert in/a.x in/a.x.png", "imagemagick"),
       (.pnm, "convert in/a.x in/a.x.png", "imagemagick"),
       (.gif, "convert in/a.x in/a.x.png", "imagemagick"),
       (.bmp, "convert in/a.x in/a.x.png", "imagemagick"),
       (.jpegXL, "djxl in/a.x in/a.x.png", "libjxl-tools"),
       (.jpeg2000, "opj_decompress -i in/a.x -o in/a.x.png", "libopenjp2-tools"),
       (.postScript, "gs -q -sDEVICE=png16m -r300 -o in/a.x-%d.png in/a.x", "ghostscript"),
+      (.pdf, "pdftoppm -r 300 -png in/a.x in/a.x", "poppler-utils"),
     ]
-    #expect(commands.map(\.0) == FileSignature.allCases)
+    #expect(commands.map(\.0) == FileKind.all)
     for (kind, command, package) in commands {
       let conversion = InputFailure.Conversion(of: kind, at: BytePath(file))
       #expect(conversion.command == command)

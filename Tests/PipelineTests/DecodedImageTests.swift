@@ -126,12 +126,12 @@ struct DecodedImageTests {
     #expect(image.failure == nil)
     #expect(image.codes.map(\.number) == Array(1...1025))
     #expect(image.codes.allSatisfy { $0.page == 1 })
-    guard case .unread(let failure)? = image.codes.last?.content else {
+    guard case .unread(let failure)? = image.codes.last?.reading else {
       Issue.record("expected an unread code")
       return
     }
     #expect(failure == InputFailure(.tooManyCodes, .codes(limit: 1024)))
-    #expect(image.codes.last?.bytes == [])
+    #expect(image.codes.last?.payload == [])
     #expect(image.codes.last?.corners == .unknown)
     let cut = Self.image([Self.code], DecodingEnd(.truncated, hasMoreCodes: true))
     #expect(cut.failure == InputFailure(.truncated))
@@ -147,8 +147,7 @@ struct DecodedImageTests {
     #expect(failure(.crash) == InputFailure(.decoderCrash))
   }
 
-  private static func document(_ pages: [DecodeResult], kind: FileSignature = .pdf) -> DecodedImage
-  {
+  private static func document(_ pages: [DecodeResult], kind: FileKind = .pdf) -> DecodedImage {
     DecodedImage(source: source, kind: kind, pages, settings)
   }
 
@@ -165,7 +164,7 @@ struct DecodedImageTests {
   /// Page, number and failure of each row.
   private static func rows(_ image: DecodedImage) -> [String] {
     image.codes.map { code in
-      guard case .unread(let failure) = code.content else { return "\(code.page) \(code.number)" }
+      guard case .unread(let failure) = code.reading else { return "\(code.page) \(code.number)" }
       return "\(code.page) \(code.number) \(failure.code.rawValue)"
     }
   }

@@ -164,7 +164,7 @@ extension DecoderAnswerTests {
     #expect(throws: FrameError.self) {
       try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, 1, fault, 0, 0, 0, 0])
     }
-    #expect(throws: FrameError("expected a known FileSignature")) {
+    #expect(throws: FrameError("expected a known FileKind")) {
       try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, 1, 3, 3, 0, 0x70, 0x64, 0x66, 0, 0, 0, 0])
     }
     #expect(throws: FrameError("expected 0 or 1")) {

@@ -1,5 +1,3 @@
-public import Geometry
-
 /// The result for one input, exactly one per input: its codes, why it was not read, or both.
 public struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
@@ -47,65 +45,6 @@ public struct InputOutcome: Equatable, Sendable {
     if rest.isEmpty, failure == nil { return nil }
     return InputOutcome(
       source: source, codes: rest, failure: failure, page: page, pageCount: pageCount)
-  }
-}
-
-/// The result for one code.
-public struct CodeOutcome: Equatable, Sendable {
-  /// The page that shows the code, from 1; 1 for a picture, 0 for a code that was not scanned.
-  public let page: Int
-  /// The code's number within its page, from 1 in reading order.
-  public let number: Int
-  /// The attempt that found the code; empty if it was not scanned.
-  public let attempt: String
-  /// The decoded bytes, or the numbers as they were typed.
-  public let payload: [UInt8]
-  /// What the bytes mean.
-  public let reading: CodeReading
-  /// The input where the same payload first appeared in the run, nil if it is new.
-  public let duplicateOf: Source?
-  /// Its corners in the picture.
-  public let corners: Corners
-
-  /// The outcome of a code.
-  package init(
-    page: Int = 0, number: Int, attempt: String, payload: [UInt8], reading: CodeReading,
-    duplicateOf: Source?, corners: Corners = .unknown
-  ) {
-    (self.page, self.number, self.attempt) = (page, number, attempt)
-    (self.payload, self.reading, self.duplicateOf, self.corners) = (
-      payload, reading, duplicateOf, corners
-    )
-  }
-
-  fileprivate var isError: Bool {
-    switch reading {
-    case .broken, .unread: true
-    case .ticket, .other: false
-    }
-  }
-
-  /// Whether the code is a ticket seen earlier in the run.
-  public var isRepeatedTicket: Bool {
-    guard duplicateOf != nil, case .ticket = reading else { return false }
-    return true
-  }
-}
-
-/// What a code turned out to be.
-public enum CodeReading: Equatable, Sendable {
-  case ticket(TicketResult)
-  case other(OtherProduct)
-  case broken(PayloadError)
-  case unread(InputFailure)
-
-  /// The round that the code plays in; 0 if unknown.
-  package var round: Int {
-    switch self {
-    case .ticket(let result): result.ticket.round.number
-    case .other(let product): product.round ?? 0
-    case .broken, .unread: 0
-    }
   }
 }
 

@@ -20,7 +20,7 @@ enum DoctorCommand {
 
   /// The kinds of files that are read if a library is installed.
   private static let kindChecks: [Check] = PictureLibrary.allCases.map { library in
-    let kinds = FileSignature.allCases.filter { $0.library == library }.map(\.rawValue)
+    let kinds = FileKind.all.filter { $0.library == library }.map(\.name)
     return (Wording(verbatim: kinds.joined(separator: ", ")), { _ in .library(library) })
   }
 

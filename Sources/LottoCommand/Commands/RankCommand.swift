@@ -204,8 +204,8 @@ extension Command {
         + "cube counts tickets once and then ranks them in any draw."),
     .title("Kernels"),
     .text(
-      "The fastest kernel that the processor runs is chosen: avx512 (Ice Lake, Zen 4 and later), "
-        + "avx2; sve2 (arm64 with vectors of 256 or 512 bits), neon (arm64); else portable. scalar is "
-        + "the reference that the others are tested against."),
+      "The first of these kernels that the processor runs is chosen, for the fastest comes first: "
+        + "\(Wording(allOf: RankKernel.all.map(\.name))). \(RankKernel.scalarName) is the reference that "
+        + "the others are tested against."),
   ]
 }

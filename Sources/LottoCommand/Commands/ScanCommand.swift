@@ -152,15 +152,19 @@ extension Command {
         Wording("for scripts: exit status 0 if a prize can be claimed")),
     ], notes: scanNotes, run: ScanCommand.run)
 
+  private static func kinds(_ isMeant: (FileKind) -> Bool) -> Wording {
+    Wording(allOf: FileKind.all.filter(isMeant).map(\.name))
+  }
+
   private static let scanNotes: [HelpTopic.Part] = [
     .title("What is read"),
     .text(
-      "In a folder every picture and every document gets a row. PNG, JPEG and PNM are read, whatever "
-        + "their names; HEIC, AVIF, WebP, TIFF and PDF, if the library for them is installed: "
-        + "libheif, libwebp, libtiff and poppler-glib, which lotto doctor lists. Without it, and for "
-        + "GIF, BMP, JPEG XL, JPEG 2000 and PostScript, the error is unsupported, and message names "
-        + "the package, or a command that converts them. A file named .png, .jpg, .jpeg or .jpe gets "
-        + "a row whatever it holds. Everything else is skipped and counted; -v names it."),
+      "In a folder every picture and every document gets a row. \(kinds { $0.reader == .decoder }) are read, whatever "
+        + "their names; \(kinds { $0.library != nil }), if the library for them is installed: \(Wording(allOf: PictureLibrary.allCases.map(\.rawValue))), which "
+        + "lotto doctor lists. Without it, and for \(kinds { $0.reader == .nothing }), the error is unsupported, and "
+        + "message names the package, or a command that converts them. A file named "
+        + "\(Wording(anyOf: InputExpansion.pictureEndings)) gets a row whatever it holds. Everything "
+        + "else is skipped and counted; -v names it."),
     .text(
       "Every page of a PDF or TIFF is searched, and page says which one a row is about. Pages without "
         + "a code are no errors if another page has one; a page that cannot be read has a row. PDF "

@@ -80,7 +80,8 @@ struct EarlierRows {
     if codes.count > codeLimit {
       let rest = InputFailure(.tooManyCodes, .codes(limit: codeLimit))
       let page = parsed.last?.page ?? 0
-      parsed.append(ParsedCode(page: page, number: codeLimit + 1, bytes: [], .unread(rest)))
+      parsed.append(
+        ParsedCode(page: page, number: codeLimit + 1, payload: [], reading: .unread(rest)))
     }
     return ScanInput(source: source, codes: parsed, failure: failure)
   }
@@ -98,14 +99,16 @@ struct EarlierRows {
     if row["error"]?.string == PayloadError.Reason.length.rawValue, !attempt.isEmpty {
       let error = PayloadError(.length, at: bytes.count)
       return ParsedCode(
-        page: page(of: row), number: number, attempt: attempt, bytes: bytes, .broken(error),
+        page: page(of: row), number: number, attempt: attempt, payload: bytes,
+        reading: .broken(error),
         corners: corners(of: row))
     }
     if attempt.isEmpty, TypedNumbers.areMeant(by: bytes) {
       return TypedNumbers.code(bytes, in: row["round"]?.integer.flatMap(Round.init), number: number)
     }
     return ParsedCode(
-      page: page(of: row), number: number, attempt: attempt, bytes: bytes, corners: corners(of: row)
+      page: page(of: row), number: number, attempt: attempt, payload: bytes,
+      reading: ParsedPayload(try Payload(bytes)), corners: corners(of: row)
     )
   }
 
@@ -138,14 +141,14 @@ struct EarlierRows {
     if let failure = failure(of: row) {
       // A page that could not be read has no code.
       return ParsedCode(
-        page: page(of: row), number: failure.code.concernsCode ? number : 0, bytes: [],
-        .unread(failure), corners: corners(of: row))
+        page: page(of: row), number: failure.code.concernsCode ? number : 0, payload: [],
+        reading: .unread(failure), corners: corners(of: row))
     }
     let numbers = numbers?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {
       return broken(.query, at: 0, number: number)
     }
-    return ParsedCode(number: number, bytes: [], .typed(pick, round))
+    return ParsedCode(number: number, payload: [], reading: .typed(pick, round))
   }
 
   private static func broken(
@@ -157,6 +160,6 @@ struct EarlierRows {
   private static func broken(
     _ reason: PayloadError.Reason, at offset: Int, number: Int = 1
   ) -> ParsedCode {
-    ParsedCode(number: number, bytes: [], .broken(PayloadError(reason, at: offset)))
+    ParsedCode(number: number, payload: [], reading: .broken(PayloadError(reason, at: offset)))
   }
 }

@@ -26,9 +26,10 @@ enum TypedNumbers {
   static func code(_ text: [UInt8], in round: Round?, number: Int = 1) -> ParsedCode {
     let numbers = fields(of: text).map { Int(digits: $0) ?? 0 }
     guard let pick = Pick(numbers) else {
-      return ParsedCode(number: number, bytes: text, .broken(PayloadError(.numbers, at: 0)))
+      return ParsedCode(
+        number: number, payload: text, reading: .broken(PayloadError(.numbers, at: 0)))
     }
-    return ParsedCode(number: number, bytes: text, .typed(pick, round))
+    return ParsedCode(number: number, payload: text, reading: .typed(pick, round))
   }
 
   private static func isNumber(_ text: [UInt8]) -> Bool {
@@ -44,9 +45,11 @@ extension ScanInput {
   /// Reads a ticket's payload, or typed numbers for a round, the newest one if `round` is nil.
   init(text: [UInt8], round: Round?) {
     var code =
-      TypedNumbers.areMeant(by: text) ? TypedNumbers.code(text, in: round) : ParsedCode(bytes: text)
-    if case .payload(.other(.foreign)) = code.content {
-      code = ParsedCode(bytes: text, .broken(PayloadError(.foreign, at: 0)))
+      TypedNumbers.areMeant(by: text)
+      ? TypedNumbers.code(text, in: round)
+      : ParsedCode(payload: text, reading: ParsedPayload(try Payload(text)))
+    if case .payload(.other(.foreign)) = code.reading {
+      code = ParsedCode(payload: text, reading: .broken(PayloadError(.foreign, at: 0)))
     }
     self.init(source: Source(text), codes: [code])
   }

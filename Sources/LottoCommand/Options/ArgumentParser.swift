@@ -141,9 +141,10 @@ struct ArgumentParser {
     case .format(let name):
       if settings.resultFormat.name != name { return nil }
       other = Wording(verbatim: "--format \(name)")
-    case .formatsBut(let name):
-      if settings.expectedFormat.name == name { return nil }
-      return Wording("--\(option.name) only works with --format \(name)")
+    case .formatsBut(let names):
+      if names.contains(settings.expectedFormat.name) { return nil }
+      let names = names.count == 1 ? Wording(verbatim: names[0]) : Wording(anyOf: names)
+      return Wording("--\(option.name) only works with --format \(names)")
     }
     let because = option.reason.map { Wording(": \($0)") }
     return Wording("--\(option.name) cannot be combined with \(other)") + (because ?? .empty)

@@ -18,8 +18,8 @@ struct Option: Sendable {
     case option(String)
     case paths
     case format(String)
-    /// Results in any format but this.
-    case formatsBut(String)
+    /// Results in any format but these.
+    case formatsBut([String])
   }
 
   init(

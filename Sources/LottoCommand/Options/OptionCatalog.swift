@@ -55,7 +55,7 @@ extension Option {
       not: .options("input"), because: Wording("rows name their round")),
     Option(
       "list", .flag(\.isListing), Wording("only list what would be read, one path per line"),
-      in: [.scan], not: [.formatsBut("jsonl")]),
+      in: [.scan], not: [.formatsBut(["jsonl"])]),
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
       Wording("pictures to decode in parallel, or threads for ranking"),
@@ -112,7 +112,7 @@ extension Option {
       Wording("output format (default: table on a terminal, else jsonl)"), in: runs),
     Option(
       "nested", .flag(\.isNested), Wording("one JSON object per input"), in: runs.union(["schema"]),
-      not: .options("sort", "rank-filter", "dedupe") + [.formatsBut("jsonl")],
+      not: .options("sort", "rank-filter", "dedupe") + [.formatsBut(["jsonl"])],
       because: Wording("it writes every input, in order")),
     Option(
       "worker", .flag(\.isWorker),
@@ -120,7 +120,7 @@ extension Option {
       in: runs,
       not: .options(
         "sort", "unordered", "rank-filter", "output", "resume", "round", "list", "dedupe",
-        "summary", "exit-code") + [.formatsBut("jsonl")],
+        "summary", "exit-code") + [.formatsBut(["jsonl"])],
       because: Wording("the program that runs the workers decides that")),
     Option(
       "rank-filter", .value("LIST", \.selection, OptionValue.selection),
@@ -151,7 +151,7 @@ extension Option {
     Option(
       "thumbnails", .flag(\.hasThumbnails),
       Wording("html: show each code as it was scanned (not those from a journal)"), in: [.scan],
-      not: [.formatsBut("html")]),
+      not: [.formatsBut(["html"])]),
   ]
 
   private static let generalOptions: [Option] = [
@@ -184,7 +184,7 @@ extension Option {
     Option(
       "bom", .flag(\.hasByteOrderMark),
       Wording("csv: start with a byte order mark, which Excel needs for Korean"),
-      in: runs, not: [.formatsBut("csv")]),
+      in: runs, not: [.formatsBut(["csv"])]),
     Option(
       "summary", .path("FILE.json", \.summary),
       Wording("write counts and sums to FILE.json"), in: runs),

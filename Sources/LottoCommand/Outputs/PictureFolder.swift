@@ -82,7 +82,7 @@ enum PictureName {
   private static func baseName(of path: [UInt8]) -> ArraySlice<UInt8> {
     if path.isDash { return Array("stdin".utf8)[...] }
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
-    let ending = InputExpansion.pictureSuffixes.first(where: Array(name).ends)
+    let ending = InputExpansion.pictureEndings.first(where: Array(name).ends)
     return name.dropLast(ending?.utf8.count ?? 0)
   }
 

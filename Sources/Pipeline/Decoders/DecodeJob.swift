@@ -13,7 +13,7 @@ final class DecodeJob {
   /// The open image, kept for a second try.
   let file: Descriptor
   /// The file's kind by its first bytes; nil if it is unknown.
-  let kind: FileSignature?
+  let kind: FileKind?
   /// The file's stamp when it was opened; nil without a journal or a watch, and for standard input.
   let stamp: FileStamp?
   private let usualEffort: ScanEffort
@@ -52,7 +52,7 @@ final class DecodeJob {
     (self.position, source, place) = (position, input.source, input.file)
     (self.effort, usualEffort, self.stamp) = (effort, effort, stamp)
     self.pageLimit = pageLimit
-    kind = FileSignature(of: (try? file.prefix(FileSignature.length)) ?? [])
+    kind = FileKind(of: (try? file.prefix(FileKind.beginningLength)) ?? [])
     self.file = file
   }
 

@@ -20,7 +20,7 @@ struct DecodedImage {
 
   /// What the pages of a file show; a picture is its only page.
   init(
-    source: Source, file: ScanInput.File? = nil, kind: FileSignature? = nil,
+    source: Source, file: ScanInput.File? = nil, kind: FileKind? = nil,
     _ results: [DecodeResult], _ settings: ScanRun.Settings, pictures: [DecodedPicture] = []
   ) {
     self.source = source
@@ -86,7 +86,7 @@ private struct DecodedPage {
       if end.hasMoreCodes, end.fault == nil {
         let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
         codes.append(
-          ParsedCode(page: number, number: codes.count + 1, bytes: [], .unread(failure)))
+          ParsedCode(page: number, number: codes.count + 1, payload: [], reading: .unread(failure)))
       }
       self.codes = codes
       // The glance after a timeout may miss what a full search would find.
@@ -103,7 +103,7 @@ private struct DecodedPage {
   /// The page's codes and, as one more, why it was not read, or only in part.
   var rows: [ParsedCode] {
     guard let failure, failure.code != .noCode else { return codes }
-    return codes + [ParsedCode(page: number, number: 0, bytes: [], .unread(failure))]
+    return codes + [ParsedCode(page: number, number: 0, payload: [], reading: .unread(failure))]
   }
 
   /// The same and, if it has no code, that one shows which was not read.
@@ -111,7 +111,7 @@ private struct DecodedPage {
     guard let failure, failure.code == .noCode, showsUnread || failure.cause != nil else {
       return rows
     }
-    return [ParsedCode(page: number, number: 0, bytes: [], .unread(failure))]
+    return [ParsedCode(page: number, number: 0, payload: [], reading: .unread(failure))]
   }
 }
 
@@ -136,16 +136,16 @@ extension InputFailure {
     case .notImage: self.init(.notImage)
     case .unsupported(let format):
       let conversion = Conversion(of: format, at: path)
-      self.init(.unsupported, .kind(format.rawValue, conversion: conversion))
+      self.init(.unsupported, .kind(format.name, conversion: conversion))
     case .unsupportedJPEG(let name):
       self.init(.unsupported, .kind(name, conversion: Conversion(of: .jpeg, at: path)))
     case .missing(let library, let format):
       self.init(missing: library.debianPackage, for: format, at: path)
     case .missingPlugin(let format):
-      self.init(missing: format.pluginPackage, for: format, at: path)
-    case .locked(let format): self.init(.unsupported, .password(format.rawValue))
+      self.init(missing: format.pluginPackage ?? "", for: format, at: path)
+    case .locked(let format): self.init(.unsupported, .password(format.name))
     case .damaged(let format, let reason):
-      self.init(Code(damaged: format.rawValue) ?? .notImage, .library(reason))
+      self.init(Code(damaged: format.name) ?? .notImage, .library(reason))
     case .truncated: self.init(.truncated)
     case .tooLarge(let size):
       self.init(.tooLarge, Self.cause(of: size, Int(clamping: settings.pixelLimit)))
@@ -156,11 +156,11 @@ extension InputFailure {
     }
   }
 
-  private init(missing package: String, for format: FileSignature, at path: BytePath?) {
+  private init(missing package: String, for format: FileKind, at path: BytePath?) {
     self.init(
       .unsupported,
       .missingLibrary(
-        format.rawValue, debianPackage: package, conversion: Conversion(of: format, at: path)))
+        format.name, debianPackage: package, conversion: Conversion(of: format, at: path)))
   }
 
   private static func cause(of size: PictureSize, _ pixelLimit: Int) -> Cause {

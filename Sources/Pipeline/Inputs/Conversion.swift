@@ -4,34 +4,16 @@ internal import WorkerProtocol
 
 extension InputFailure.Conversion {
   /// How to convert a file of this kind; without a path, the command says `FILE` for it.
-  init(of kind: FileSignature, at path: BytePath?) {
-    let path = path?.unmistakable
-    let file = path?.shellWord ?? "FILE"
-    /// What the command writes, with `%` doubled for programs that number pages by it.
-    func output(_ ending: String, doublingPercent: Bool = false) -> String {
-      let path = doublingPercent ? path?.withDoubledPercents : path
-      return path?.extended(by: Array(ending.utf8)).shellWord ?? "FILE\(ending)"
+  init(of kind: FileKind, at path: BytePath?) {
+    let conversion = kind.conversion
+    let words = conversion.words.map { word in
+      guard let path = path?.unmistakable, word.hasPrefix("FILE") else { return String(word) }
+      let ending = word.dropFirst("FILE".count)
+      if ending.isEmpty { return path.shellWord }
+      let output = conversion.numbersPages ? path.withDoubledPercents : path
+      return output.extended(by: Array(ending.utf8)).shellWord
     }
-    let image = output(".png")
-    let numbered = output(".png", doublingPercent: true)
-    let (command, package) =
-      switch kind {
-      case .png, .tiff, .gif, .bmp, .pnm: ("convert \(file) \(numbered)", "imagemagick")
-      // The unsupported JPEG variants use other color spaces.
-      case .jpeg: ("convert \(file) -colorspace sRGB \(numbered)", "imagemagick")
-      // Writes FILE-1.png, FILE-2.png …
-      case .pdf: ("pdftoppm -r 300 -png \(file) \(file)", "poppler-utils")
-      case .heic, .avif: ("heif-convert \(file) \(image)", "libheif-examples")
-      case .webp: ("dwebp \(file) -o \(image)", "webp")
-      case .jpegXL: ("djxl \(file) \(image)", "libjxl-tools")
-      case .jpeg2000: ("opj_decompress -i \(file) -o \(image)", "libopenjp2-tools")
-      case .postScript:
-        (
-          "gs -q -sDEVICE=png16m -r300 -o \(output("-", doublingPercent: true))%d.png \(file)",
-          "ghostscript"
-        )
-      }
-    self.init(command: command, debianPackage: package)
+    self.init(command: words.joined(separator: " "), debianPackage: conversion.debianPackage)
   }
 
   /// What the commands append to a file's name; pages are numbered with as many digits as needed.
@@ -43,9 +25,9 @@ extension InputFailure.Conversion {
     return endings.contains { ending in
       let picture = path.extended(by: Array(ending.utf8))
       guard let file = try? Descriptor.openRegularFile(picture), let stamp = try? file.stamp(),
-        let start = try? file.prefix(FileSignature.length)
+        let start = try? file.prefix(FileKind.beginningLength)
       else { return false }
-      return FileSignature(of: start) == .png && !stamp.isOlder(than: original)
+      return FileKind(of: start) == .png && !stamp.isOlder(than: original)
     }
   }
 }

@@ -135,21 +135,21 @@ package struct InputExpansion: ~Copyable {
     }
   }
 
-  /// Whether a file has the signature of an image or document that can hold a ticket.
-  package static func isPicture(_ path: BytePath) -> Bool { signature(of: path) != nil }
+  /// Whether a file is a picture or document, by its first bytes.
+  package static func isPicture(_ path: BytePath) -> Bool { kind(of: path) != nil }
 
-  /// Whether a file is a picture or PDF by its signature, and by its name, if that has an ending.
+  /// Whether a file is a picture or PDF by its first bytes, and by its name, if that has an ending.
   ///
   /// The desktop opens a file by its name, so a picture called `.desktop` or `.html` may be run.
   package static func looksLikePicture(_ path: BytePath) -> Bool {
-    guard let kind = signature(of: path), kind != .postScript else { return false }
-    let endings = FileSignature.allCases.filter { $0 != .postScript }.flatMap(\.endings)
+    guard let kind = kind(of: path), !kind.isProgram else { return false }
+    let endings = FileKind.all.filter { !$0.isProgram }.flatMap(\.endings)
     return !path.name.contains(UInt8(ascii: ".")) || endings.contains(where: path.name.ends)
   }
 
-  private static func signature(of path: BytePath) -> FileSignature? {
+  private static func kind(of path: BytePath) -> FileKind? {
     let file = try? Descriptor.openRegularFile(path)
-    return file.borrowed { try? $0.prefix(FileSignature.length) }.flatMap { FileSignature(of: $0) }
+    return file.borrowed { try? $0.prefix(FileKind.beginningLength) }.flatMap { FileKind(of: $0) }
   }
 
   /// The descriptor to wait for before calling `next`; nil if `next` would not block.
@@ -197,18 +197,18 @@ package struct InputExpansion: ~Copyable {
     }
   }
 
-  /// Whether an entry becomes an input: by name, by signature, or because it cannot be read.
+  /// Whether an entry becomes an input: by name, by first bytes, or because it cannot be read.
   private static func mayHoldTicket(_ path: BytePath) -> Bool {
-    if pictureSuffixes.contains(where: path.name.ends) { return true }
+    if pictureEndings.contains(where: path.name.ends) { return true }
     do throws(OpenError) {
       let file = try Descriptor.openRegularFile(path)
-      guard let bytes = try? file.prefix(FileSignature.length) else { return true }
-      return FileSignature(of: bytes) != nil
+      guard let bytes = try? file.prefix(FileKind.beginningLength) else { return true }
+      return FileKind(of: bytes) != nil
     } catch .notRegular { return false } catch { return true }
   }
 
-  /// Name suffixes, in lower case, of the image formats that lotto reads.
-  package static let pictureSuffixes = [".png", ".jpg", ".jpeg", ".jpe"]
+  /// The endings of pictures' names, in lower case, that become inputs whatever they hold.
+  package static let pictureEndings = FileKind.png.endings + FileKind.jpeg.endings
 }
 
 /// Why a folder entry is skipped.

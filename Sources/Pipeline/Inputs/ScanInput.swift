@@ -102,7 +102,7 @@ package struct ScanInput {
   private static func isListOfPaths(_ start: [UInt8]) -> Bool {
     let line = start.withoutByteOrderMark.prefix { ![0, UInt8(ascii: "\n")].contains($0) }
     let path = BytePath(Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
-    return FileSignature(of: start) == nil && path?.kind(followingLinks: true) != nil
+    return FileKind(of: start) == nil && path?.kind(followingLinks: true) != nil
   }
 }
 
@@ -125,7 +125,7 @@ extension InputFailure {
 }
 
 extension InputFailure.NotRegular {
-  fileprivate init(_ kind: FileKind) {
+  fileprivate init(_ kind: FileType) {
     self =
       switch kind {
       case .folder: .folder

@@ -21,7 +21,7 @@ struct TicketEvaluator: ~Copyable {
     var isReady = true
     for code in codes {
       let round: Round? =
-        switch code.content {
+        switch code.reading {
         case .payload(.ticket(let ticket)): ticket.round
         case .typed(_, let round): round ?? newestUsed?.round ?? provider.newestRound ?? .first
         case .payload(.other), .broken, .unread: nil
@@ -34,21 +34,18 @@ struct TicketEvaluator: ~Copyable {
   mutating func outcome(of image: DecodedImage) -> InputOutcome {
     var outcomes: [CodeOutcome] = []
     for code in image.codes {
-      let reading = reading(of: code.content)
-      let identity = TicketIdentity(code.bytes, round: reading.round)
-      let first = code.bytes.isEmpty ? nil : ledger?.firstSource(of: identity, in: image.source)
-      outcomes.append(
-        CodeOutcome(
-          page: code.page, number: code.number, attempt: code.attempt, payload: code.bytes,
-          reading: reading, duplicateOf: first, corners: code.corners))
+      let reading = reading(of: code.reading)
+      let identity = TicketIdentity(code.payload, round: reading.round)
+      let first = code.payload.isEmpty ? nil : ledger?.firstSource(of: identity, in: image.source)
+      outcomes.append(code.with(reading, duplicateOf: first))
     }
     return InputOutcome(
       source: image.source, codes: outcomes, failure: image.failure, page: image.page,
       pageCount: image.pageCount)
   }
 
-  private mutating func reading(of content: ParsedCode.Content) -> CodeReading {
-    switch content {
+  private mutating func reading(of payload: ParsedPayload) -> CodeReading {
+    switch payload {
     case .broken(let error): return .broken(error)
     case .unread(let failure): return .unread(failure)
     case .payload(.other(let product)): return .other(product)

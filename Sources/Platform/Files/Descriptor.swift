@@ -126,7 +126,7 @@ package struct Descriptor: ~Copyable, Sendable {
 /// Why a path could not be opened as a regular file.
 package enum OpenError: Error, Equatable, Sendable, CustomStringConvertible {
   case refused(SystemError)
-  case notRegular(FileKind)
+  case notRegular(FileType)
 
   /// The reason, for users.
   package var description: String {

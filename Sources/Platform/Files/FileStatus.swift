@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The kinds of files.
-package enum FileKind: String, Equatable, Sendable {
+package enum FileType: String, Equatable, Sendable {
   case regular = "a file"
   case folder = "a folder"
   case fifo = "a FIFO"
@@ -74,7 +74,7 @@ package struct FileVersion: Hashable, Sendable {
 
 extension Descriptor {
   /// The kind of file that was opened.
-  package func kind() throws(SystemError) -> FileKind { try FileKind(of: fileDescriptor) }
+  package func kind() throws(SystemError) -> FileType { try FileType(of: fileDescriptor) }
 
   /// The stamp of an open file.
   package func stamp() throws(SystemError) -> FileStamp {
@@ -100,8 +100,8 @@ extension Descriptor {
 
 extension BytePath {
   /// The kind of file at the path; nil if it cannot be reached.
-  package func kind(followingLinks: Bool) -> FileKind? {
-    status(followingLinks: followingLinks).map { FileKind($0) }
+  package func kind(followingLinks: Bool) -> FileType? {
+    status(followingLinks: followingLinks).map { FileType($0) }
   }
 
   /// The identity of the file at the path; nil if there is none.

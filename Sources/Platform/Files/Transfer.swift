@@ -39,7 +39,7 @@ func writeAll(
 ) throws(SystemError) {
   // Only regular files accept any amount without blocking. In a pipe, poll(2) guarantees room for
   // PIPE_BUF bytes; a larger write could block beyond an interrupt.
-  let isRegular = (try? FileKind(of: fileDescriptor)) == .regular
+  let isRegular = (try? FileType(of: fileDescriptor)) == .regular
   let limit = isRegular ? bytes.byteCount : Int(PIPE_BUF)
   while written < bytes.byteCount {
     try Readiness.wait(toWrite: fileDescriptor)

@@ -44,6 +44,16 @@ package struct Wording: Equatable, Sendable {
   /// An English sentence from a lower layer, `lotto-fetch` or the C library, with its values.
   package init(sentence: String) { self.init(key: "{0}", values: [.sentence(sentence)]) }
 
+  /// Names as a list in a sentence, such as "A, B and C"; at least two.
+  package init(allOf names: [String]) {
+    self = Wording("\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")")
+  }
+
+  /// Names as alternatives in a sentence, such as "A, B or C"; at least two.
+  package init(anyOf names: [String]) {
+    self = Wording("\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+  }
+
   /// An English text that is defined elsewhere, such as a `Phrase` or a product's message.
   package init(key: String) { self.init(key: key, values: []) }
 

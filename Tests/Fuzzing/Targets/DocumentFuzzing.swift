@@ -10,17 +10,17 @@ enum DocumentFuzzing {
 
   /// The target for kinds that a library reads, which is loaded before the first input.
   static func target(
-    _ name: String, _ kinds: FileSignature..., by library: PictureLibrary? = nil
+    _ name: String, _ kinds: FileKind..., by library: PictureLibrary? = nil
   ) -> FuzzTarget {
     FuzzTarget(name: name) { bytes in
       LoadedLibrary.load([library].compactMap(\.self))
-      guard let signature = FileSignature(of: bytes), kinds.contains(signature) else { return }
-      read(bytes, as: signature)
+      guard let kind = FileKind(of: bytes), kinds.contains(kind) else { return }
+      read(bytes, as: kind)
     }
   }
 
   /// A file always has the same pages, with the announced sizes; a fault names its kind and a reason.
-  private static func read(_ bytes: [UInt8], as signature: FileSignature) {
+  private static func read(_ bytes: [UInt8], as kind: FileKind) {
     guard let input = MemoryInput.descriptor(bytes) else { return }
     var options = ImageReading.Options()
     options.pixelLimit = pixelLimit
@@ -28,21 +28,22 @@ enum DocumentFuzzing {
     options.isShown = bytes.count % 2 == 0
     do throws(PictureFault) {
       let front = FileFront(
-        bytes: Array(bytes.prefix(FileSignature.length)), fileSize: bytes.count, options: options)
-      var file = try PictureKind.of(signature).open(input, front)
+        bytes: Array(bytes.prefix(FileKind.beginningLength)), fileSize: bytes.count,
+        options: options)
+      var file = try PictureReader.of(kind).open(input, front)
       let count = file.pageCount
       precondition(count >= 1, "an open file has a page")
       // The last page first: none depends on those before it.
       for page in (1...min(count, pageLimit)).reversed() + [1] {
-        read(page, of: &file, options, signature)
+        read(page, of: &file, options, kind)
       }
       precondition(file.pageCount == count, "reading changes no number of pages")
-    } catch { check(error, signature) }
+    } catch { check(error, kind) }
   }
 
   private static func read(
     _ page: UInt32, of file: inout any PictureFile, _ options: ImageReading.Options,
-    _ signature: FileSignature
+    _ kind: FileKind
   ) {
     do throws(PictureFault) {
       let size = try file.measure(page)
@@ -51,7 +52,7 @@ enum DocumentFuzzing {
       }
       precondition(size.pixelCount > 0, "a page has pixels")
       let reading = try file.read()
-      if let fault = reading.fault { check(fault, signature) }
+      if let fault = reading.fault { check(fault, kind) }
       let count = Int(size.pixelCount)
       precondition(reading.picture.gray.pixels.count == count, "a shade for each pixel")
       precondition(
@@ -61,16 +62,16 @@ enum DocumentFuzzing {
       precondition(1...8 ~= reading.stored.orientation, "an orientation of EXIF")
       let again = try? file.measure(page)
       precondition(again == size, "reading a page does not change its size")
-    } catch { check(error, signature) }
+    } catch { check(error, kind) }
   }
 
-  private static func check(_ fault: PictureFault, _ signature: FileSignature) {
+  private static func check(_ fault: PictureFault, _ kind: FileKind) {
     switch fault {
-    case .damaged(let kind, let reason):
-      precondition(kind == signature && !reason.isEmpty, "a reason, and the file's kind")
+    case .damaged(let named, let reason):
+      precondition(named == kind && !reason.isEmpty, "a reason, and the file's kind")
       let frame = DecoderAnswer.ended(sequence: 1, DecodingEnd(fault)).frame
       precondition((try? DecoderAnswer(frame: frame)) != nil, "a fault that can be sent")
-    case .locked(let kind): precondition(kind == signature, "the file's kind")
+    case .locked(let named): precondition(named == kind, "the file's kind")
     case .truncated, .unreadable: break
     default: preconditionFailure("an unexpected fault: \(fault)")
     }

@@ -5,7 +5,7 @@ internal import WorkerProtocol
 enum PNGFuzzing {
   /// A decoded picture has the size in its header.
   static func read(_ bytes: [UInt8]) {
-    guard FileSignature(of: bytes) == .png,
+    guard FileKind(of: bytes) == .png,
       let header = try? PNGHeader(Array(bytes.prefix(PNGHeader.length))),
       header.size.pixelCount <= 1 << 18, header.size.longestSide <= PictureLimits.side,
       let input = MemoryInput.descriptor(bytes),

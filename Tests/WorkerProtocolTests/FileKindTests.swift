@@ -1,7 +1,7 @@
 import Testing
 import WorkerProtocol
 
-struct FileSignatureTests {
+struct FileKindTests {
   /// A bitmap's file header of 14 bytes (`BITMAPFILEHEADER`), then the size of the next header.
   private static func bitmap(_ size: UInt8) -> [UInt8] {
     Array("BM".utf8) + [0x36, 0, 0, 0, 0, 0, 0, 0, 0x36, 0, 0, 0, size, 0, 0, 0]
@@ -12,8 +12,8 @@ struct FileSignatureTests {
   }
 
   /// How real files of each kind begin.
-  private static let beginnings: [(FileSignature, [UInt8])] = {
-    var beginnings: [(FileSignature, [UInt8])] = [
+  private static let beginnings: [(FileKind, [UInt8])] = {
+    var beginnings: [(FileKind, [UInt8])] = [
       (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]),
       (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] + Array("JFIF\0".utf8)),
       (.jpeg, [0xFF, 0xD8, 0xFF, 0xE1, 0x1C, 0x45] + Array("Exif\0\0".utf8)),
@@ -44,14 +44,14 @@ struct FileSignatureTests {
     return beginnings
   }()
 
-  private static func kind(_ text: String) -> FileSignature? { FileSignature(of: Array(text.utf8)) }
+  private static func kind(_ text: String) -> FileKind? { FileKind(of: Array(text.utf8)) }
 
   @Test func `a file's kind is recognized by its first bytes`() {
     for (kind, bytes) in Self.beginnings {
-      #expect(FileSignature(of: bytes) == kind, "\(bytes)")
+      #expect(FileKind(of: bytes) == kind, "\(bytes)")
       let long = bytes + [UInt8](repeating: 0x41, count: 100)
-      #expect(FileSignature(of: long) == kind, "\(bytes)")
-      #expect(FileSignature(of: Array(long.prefix(FileSignature.length))) == kind, "\(bytes)")
+      #expect(FileKind(of: long) == kind, "\(bytes)")
+      #expect(FileKind(of: Array(long.prefix(FileKind.beginningLength))) == kind, "\(bytes)")
     }
   }
 
@@ -59,33 +59,33 @@ struct FileSignatureTests {
     let header = Array("%PDF-1.7\n".utf8)
     for count in [1, 31, 500, 1024 - header.count] {
       let junk = [UInt8](repeating: 0x0A, count: count)
-      #expect(FileSignature(of: junk + header) == .pdf, "\(count)")
-      #expect(FileSignature(of: (junk + header).prefix(FileSignature.length) + []) == .pdf)
+      #expect(FileKind(of: junk + header) == .pdf, "\(count)")
+      #expect(FileKind(of: (junk + header).prefix(FileKind.beginningLength) + []) == .pdf)
     }
     let far = [UInt8](repeating: 0x0A, count: 1024)
-    #expect(FileSignature(of: far + header) == nil)
+    #expect(FileKind(of: far + header) == nil)
     #expect(Self.kind("a file begins with %PDF- and the version") == nil)
-    for count in 0..<8 { #expect(FileSignature(of: [0x20] + header.prefix(count)) == nil) }
+    for count in 0..<8 { #expect(FileKind(of: [0x20] + header.prefix(count)) == nil) }
     // A picture stays one, whatever is in it.
-    #expect(FileSignature(of: [0xFF, 0xD8, 0xFF, 0xE0] + header) == .jpeg)
+    #expect(FileKind(of: [0xFF, 0xD8, 0xFF, 0xE0] + header) == .jpeg)
   }
 
   @Test func `every kind is tested`() {
-    #expect(Set(Self.beginnings.map(\.0)) == Set(FileSignature.allCases))
+    #expect(Set(Self.beginnings.map(\.0)) == Set(FileKind.all))
   }
 
   @Test func `a single byte is not enough to recognize a kind`() {
     for (kind, bytes) in Self.beginnings {
-      #expect(FileSignature(of: Array(bytes.prefix(1))) == nil, "\(kind)")
+      #expect(FileKind(of: Array(bytes.prefix(1))) == nil, "\(kind)")
     }
-    #expect(FileSignature(of: []) == nil)
+    #expect(FileKind(of: []) == nil)
   }
 
   @Test func `a PNG signature with one wrong byte is not recognized`() {
     for index in 0..<8 {
       var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
       bytes[index] ^= 0x20
-      #expect(FileSignature(of: bytes) == nil, "\(index)")
+      #expect(FileKind(of: bytes) == nil, "\(index)")
     }
   }
 
@@ -97,24 +97,24 @@ struct FileSignatureTests {
     let letters = ["(", "4", "8", "@", "l", "|"].map { "BM, 12 numbers\($0) and more" }
     for text in texts + letters { #expect(Self.kind(text) == nil, "\(text)") }
     for size in UInt8.min...UInt8.max where ![12, 16, 40, 52, 56, 64, 108, 124].contains(size) {
-      #expect(FileSignature(of: Self.bitmap(size)) == nil, "a header of \(size) bytes")
+      #expect(FileKind(of: Self.bitmap(size)) == nil, "a header of \(size) bytes")
     }
     for count in 0..<18 {
-      #expect(FileSignature(of: Array(Self.bitmap(40).prefix(count))) == nil, "\(count) bytes")
+      #expect(FileKind(of: Array(Self.bitmap(40).prefix(count))) == nil, "\(count) bytes")
     }
   }
 
   @Test func `files of other kinds are not recognized`() {
     #expect(Self.kind("hello") == nil)
-    #expect(FileSignature(of: [0]) == nil)
+    #expect(FileKind(of: [0]) == nil)
     #expect(Self.kind("RIFF\0\0\0\0WAVE") == nil)
     #expect(Self.kind("Convert WEBP files to PNG") == nil)
-    #expect(FileSignature(of: Self.box("isom")) == nil)
+    #expect(FileKind(of: Self.box("isom")) == nil)
     #expect(Self.kind("<svg xmlns=\"http://www.w3.org/2000/svg\">") == nil)
     #expect(Self.kind("PK\u{3}\u{4}") == nil)
   }
 
   @Test func `kinds have distinct names`() {
-    #expect(Set(FileSignature.allCases.map(\.rawValue)).count == FileSignature.allCases.count)
+    #expect(Set(FileKind.all.map(\.name)).count == FileKind.all.count)
   }
 }
