@@ -23,10 +23,10 @@ struct CubeTests {
         bytes.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
       }
     }
-    var tally = try PickTally()
-    try memory.read { rows throws(CubeError) in try tally.add(rows, as: .rows) }
+    var builder = try TallyBuilder()
+    try memory.read { rows throws(CubeError) in try builder.add(rows, as: .rows) }
     let path = folder.url.appending(path: name).path(percentEncoded: false)
-    try tally.write(to: try #require(BytePath(path)))
+    try builder.finish().write(to: try #require(BytePath(path)))
   }
 
   @Test("merging the cubes of all parts gives the cube of the whole")

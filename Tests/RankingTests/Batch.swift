@@ -76,11 +76,20 @@ struct Batch {
   }
   /// The tally of the tickets, none of which may be faulty.
   func tally(as form: TicketForm) throws -> PickTally {
-    var tally = try PickTally()
-    try memory(as: form).read { tickets throws(CubeError) in
-      try tally.add(tickets, as: form)
-    }
+    let tally = try Self.tally(of: try memory(as: form), as: form)
     #expect(tally.rejected == 0)
     return tally
+  }
+
+  static func tally(of tickets: PageMemory, as form: TicketForm) throws(CubeError) -> PickTally {
+    try tally(of: tickets, as: form, with: try TallyBuilder())
+  }
+
+  static func tally(
+    of tickets: PageMemory, as form: TicketForm, with builder: consuming TallyBuilder
+  ) throws(CubeError) -> PickTally {
+    var builder = builder
+    try tickets.read { tickets throws(CubeError) in try builder.add(tickets, as: form) }
+    return try builder.finish()
   }
 }

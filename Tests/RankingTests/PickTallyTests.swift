@@ -52,8 +52,7 @@ struct PickTallyTests {
     for (place, row) in faulty {
       rows.replaceSubrange(6 * place..<6 * place + 6, with: row)
     }
-    var tally = try PickTally()
-    try Batch.memory(rows).read { rows throws(CubeError) in try tally.add(rows, as: .rows) }
+    let tally = try Batch.tally(of: try Batch.memory(rows), as: .rows)
     #expect(tally.tickets == 1500 - faulty.count)
     #expect(tally.rejected == faulty.count)
     let good = Batch(
@@ -80,13 +79,12 @@ struct PickTallyTests {
 
   /// The indices of rejected tickets.
   private func rejected(_ tickets: PageMemory, as form: TicketForm) throws -> [Int] {
-    var tally = try PickTally()
     var places: [Int] = []
     try tickets.read { tickets throws(CubeError) in
       for place in 0..<tickets.byteCount / form.size {
-        let before = tally.rejected
-        try tally.add(tickets.extracting(place * form.size..<(place + 1) * form.size), as: form)
-        if tally.rejected > before { places.append(place) }
+        var builder = try TallyBuilder()
+        try builder.add(tickets.extracting(place * form.size..<(place + 1) * form.size), as: form)
+        if try builder.finish().rejected == 1 { places.append(place) }
       }
     }
     return places
@@ -123,10 +121,47 @@ struct PickTallyTests {
     #expect(total.tickets == 4_294_967_295)
     let part = try one.tally(as: .rows)
     #expect(throws: CubeError.overflow) { try total.add(part) }
-    #expect(throws: CubeError.overflow) {
-      try one.memory(as: .masks).read { ticket throws(CubeError) in
-        try total.add(ticket, as: .masks)
+  }
+
+  @Test("a counter that tickets fill is an error", arguments: [1, 70_000])
+  func overflowByTickets(count: Int) throws {
+    let one = Batch(picks: [draw.winning])
+    var most = try one.tally(as: .rows)
+    for _ in 1..<32 {
+      var twice = try PickTally()
+      try twice.add(most)
+      try twice.add(most)
+      try twice.add(try one.tally(as: .rows))
+      most = twice
+    }
+    // Enough to fill the pick's bucket, or too few.
+    let tickets = try Batch(picks: .init(repeating: draw.winning, count: count)).memory(as: .rows)
+    let builder = try TallyBuilder(continuing: most)
+    do throws(CubeError) {
+      _ = try Batch.tally(of: tickets, as: .rows, with: builder)
+      Issue.record("the tally has wrapped")
+    } catch { #expect(error == .overflow) }
+  }
+
+  @Test(
+    "a tally counts each pick as often as it occurs",
+    arguments: [TicketForm.rows, .masks, .columns])
+  func occurrences(form: TicketForm) throws {
+    // More picks than a bucket has room for; the last counter of all, and tickets of every bucket.
+    let last = try #require(Pick([40, 41, 42, 43, 44, 45]))
+    var picks = Array(repeating: draw.winning, count: 65_537)
+    picks += Array(repeating: last, count: 131_073)
+    picks += Batch(size: 20_000, seed: 6, near: draw).picks
+    let tally = try Batch(picks: picks.shuffled()).tally(as: form)
+    #expect(tally.tickets == picks.count)
+    var expected: [Int: UInt32] = [:]
+    let combinadics = Combinadics()
+    for pick in picks { expected[combinadics.rank(of: pick.bits), default: 0] += 1 }
+    tally.memory.read { bytes in
+      let wrong = (0..<PickTally.picks).filter {
+        PickTally.count(at: $0, in: bytes) != expected[$0, default: 0]
       }
+      #expect(wrong == [])
     }
   }
 

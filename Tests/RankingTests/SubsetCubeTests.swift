@@ -25,7 +25,8 @@ struct SubsetCubeTests {
   }
 
   @Test(
-    "a cube counts the same as counting ticket by ticket", arguments: [TicketForm.rows, .masks])
+    "a cube counts the same as counting ticket by ticket",
+    arguments: [TicketForm.rows, .masks, .columns])
   func counts(form: TicketForm) throws {
     let batch = Batch(size: 30_000, seed: 21, near: draw)
     let cube = try SubsetCube(try batch.tally(as: form))
@@ -39,10 +40,7 @@ struct SubsetCubeTests {
   @Test("the numbers of a row may be in any order")
   func shuffled() throws {
     let batch = Batch(size: 2000, seed: 22, near: draw)
-    var tally = try PickTally()
-    try Batch.memory(batch.shuffledRows).read { rows throws(CubeError) in
-      try tally.add(rows, as: .rows)
-    }
+    let tally = try Batch.tally(of: try Batch.memory(batch.shuffledRows), as: .rows)
     #expect(tally.rejected == 0)
     let counts = try SubsetCube(tally).counts(in: draw)
     #expect(counts == batch.counts(in: draw))

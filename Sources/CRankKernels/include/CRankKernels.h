@@ -102,4 +102,27 @@ rk_kernels rk_sve2(void), rk_neon(void);
 #endif
 rk_kernels rk_portable(void);
 
+// Picks are ranked among all 8,145,060: `binomials` has C(p, k) at 64 * k + p.
+
+/// Writes the ranks of the good rows, and those only; returns their number.
+size_t rk_rank_rows(const uint8_t *rows, size_t count, const uint32_t *binomials, uint32_t *ranks);
+
+/// Writes the ranks of masks, whose bit n - 1 stands for number n, like rk_rank_rows.
+size_t rk_rank_masks(const uint64_t *masks, size_t count, const uint32_t *binomials,
+                     uint32_t *ranks);
+
+/// Puts ranks into buckets by their upper halves, and counts each bucket that is full. A bucket
+/// has `room` for lower halves, a power of two; `ends` are the places in `buckets` where the next
+/// ones go. Returns whether a counter overflowed.
+int rk_sort_ranks(const uint32_t *ranks, size_t count, uint16_t *buckets, size_t room,
+                  uint32_t *ends, uint32_t *counters);
+
+/// Counts a bucket; `counters` begin with those of the bucket. Returns whether one overflowed.
+int rk_count_bucket(const uint16_t *bucket, size_t count, uint32_t *counters);
+
+/// Adds the count of each set of `size` numbers to those of its subsets with one number less. Both
+/// are in the order of ranks; `counts` have a `width` of 4 or 8 bytes.
+void rk_marginalize(const void *counts, size_t width, int size, const uint32_t *binomials,
+                    uint64_t *sums);
+
 #endif

@@ -4,7 +4,7 @@
 /// number system (Knuth, The Art of Computer Programming 4A, 7.2.1.3, theorem L).
 struct Combinadics: Sendable {
   /// C(*p*, *k*) at 64 *k* + *p*.
-  private let binomials: [UInt32]
+  let binomials: [UInt32]
 
   /// Builds the table of binomials, for sets of up to six numbers.
   init() {

@@ -11,39 +11,11 @@ package struct PickTally: ~Copyable, Sendable {
   package internal(set) var rejected = 0
   /// The bytes of its file: a header, a 32-bit counter per pick in order, and a checksum.
   let memory: PageMemory
-  private let combinadics = Combinadics()
-
-  /// Tickets whose counters are located before any is incremented.
-  private static let block = 512
   /// Number of possible picks.
   package static let picks = Combinadics.count(Pick.numbers.upperBound, Pick.size)
 
   /// Creates an empty tally.
   package init() throws(CubeError) { memory = try CubeError.memory(of: Self.fileSize) }
-
-  /// Adds tickets; invalid ones only count as `rejected`.
-  ///
-  /// - Throws: `CubeError.overflow` if a pick occurs 2³² times; the tally is then unusable.
-  package mutating func add(_ tickets: RawSpan, as form: TicketForm) throws(CubeError) {
-    let count = tickets.byteCount / form.size
-    // Locate counters before incrementing any: the processor then overlaps the cache misses.
-    var ranks = [Int32](repeating: 0, count: Self.block)
-    for first in stride(from: 0, to: count, by: Self.block) {
-      var valid = 0
-      for index in first..<min(first + Self.block, count) {
-        if let bits = form.bits(tickets, at: index) {
-          ranks[valid] = Int32(truncatingIfNeeded: combinadics.rank(of: bits))
-          valid += 1
-        } else {
-          rejected += 1
-        }
-      }
-      try memory.change { bytes throws(CubeError) in
-        for rank in ranks[..<valid] { try Self.add(1, to: Int(rank), in: &bytes) }
-      }
-      self.tickets += valid
-    }
-  }
 
   /// Rejected tickets that a cube can count: no real run reaches it, and sums cannot overflow.
   package static let rejectedLimit = 1 << 48
@@ -80,21 +52,6 @@ package struct PickTally: ~Copyable, Sendable {
       .addingReportingOverflow(count)
     if isTooMany { throw .overflow }
     bytes.store(sum.littleEndian, at: offset)
-  }
-}
-
-extension TicketForm {
-  /// A ticket's numbers as a mask, or nil if invalid: a faster `pick`.
-  @inline(__always) fileprivate func bits(_ tickets: RawSpan, at index: Int) -> UInt64? {
-    switch self {
-    case .masks:
-      let mask = UInt64(littleEndian: tickets.value(at: 8 * index))
-      return mask.isTicketMask ? mask : nil
-    case .rows:
-      let row = RowWord(tickets, index)
-      return row.isTicket ? row.bits : nil
-    case .columns: return try? pick(tickets, at: index).bits
-    }
   }
 }
 

@@ -26,18 +26,22 @@ package struct SubsetCube: Sendable {
     rejected = tally.rejected
     picks = tally.memory
     sums = try CubeError.memory(of: Self.starts[6])
-    picks.read { picks in
-      let picks = picks.extracting(PickTally.counters)
-      sums.change(Self.starts[5]..<Self.starts[6]) { sums in
-        combinadics.marginalize(from: 6, picks, of: UInt32.self, to: &sums)
-      }
-    }
+    picks.read { picks in marginalize(from: 6, picks.extracting(PickTally.counters)) }
     for size in [5, 4] {
       sums.read { larger in
-        let larger = larger.extracting(droppingFirst: Self.starts[size])
-        sums.change(Self.starts[size - 1]..<Self.starts[size]) { sums in
-          combinadics.marginalize(from: size, larger, of: UInt64.self, to: &sums)
-        }
+        marginalize(from: size, larger.extracting(droppingFirst: Self.starts[size]))
+      }
+    }
+  }
+
+  /// Fills the counts of smaller subsets, given those of the subsets of a size.
+  private func marginalize(from size: Int, _ counts: RawSpan) {
+    sums.change(Self.starts[size - 1]..<Self.starts[size]) { sums in
+      PickKernel.marginalize(from: size, counts, combinadics, to: &sums)
+      // A ticket that holds a set is counted once for each of its other numbers.
+      let times = UInt64(Pick.size + 1 - size)
+      for offset in stride(from: 0, to: times > 1 ? sums.byteCount : 0, by: 8) {
+        sums.store(sums.value(at: offset, as: UInt64.self) / times, at: offset)
       }
     }
   }
@@ -93,63 +97,5 @@ package struct SubsetCube: Sendable {
       }
       rest &= rest - 1
     }
-  }
-}
-
-extension Combinadics {
-  /// Fills `sums` with the number of tickets that hold each set of `size` − 1 numbers.
-  ///
-  /// `counts` has the number for each set of `size`. A ticket that holds a smaller set also holds
-  /// 7 − `size` larger ones, one for each of its other numbers, so divide their sum by 7 − `size`.
-  @_lifetime(sums: copy sums)
-  fileprivate func marginalize<Word: FixedWidthInteger & BitwiseCopyable>(
-    from size: Int, _ counts: RawSpan, of word: Word.Type, to sums: inout MutableRawSpan
-  ) {
-    // Visit the sets in order, row by row: the sets of a row differ only in their lowest number.
-    var upper = [6 of Int](repeating: 0)
-    for rank in 1..<size { upper[rank] = rank }
-    var first = 0
-    repeat {
-      addRow(upper, size, to: &sums) {
-        UInt64(Word(littleEndian: counts.value(at: (first + $0) * Word.bitWidth / 8)))
-      }
-      first += upper[1]
-    } while advance(&upper, size)
-    let times = UInt64(Pick.size + 1 - size)
-    for offset in stride(from: 0, to: times > 1 ? sums.byteCount : 0, by: 8) {
-      sums.store(sums.value(at: offset, as: UInt64.self) / times, at: offset)
-    }
-  }
-
-  /// Adds the counts of a row of sets to their subsets with one number removed.
-  @inline(__always) private func addRow(
-    _ upper: [6 of Int], _ size: Int, to sums: inout MutableRawSpan, _ count: (Int) -> UInt64
-  ) {
-    // Without their lowest number, all sets of a row are the same subset.
-    var rank = (1..<size).reduce(0) { $0 + term(upper[$1], $1) }
-    add((0..<upper[1]).reduce(0) { $0 &+ count($1) }, at: rank, to: &sums)
-    // Without any other number, they are distinct subsets, which are again contiguous.
-    for left in 1..<size {
-      rank -= term(upper[left], left)
-      for lowest in 0..<upper[1] { add(count(lowest), at: rank + lowest, to: &sums) }
-      rank += term(upper[left], left + 1)
-    }
-  }
-
-  @inline(__always) private func add(_ count: UInt64, at rank: Int, to sums: inout MutableRawSpan) {
-    sums.store(sums.value(at: 8 * rank, as: UInt64.self) &+ count, at: 8 * rank)
-  }
-
-  /// Advances `upper`, the numbers above the lowest, to the next row; false after the last row.
-  @inline(__always) private func advance(_ upper: inout [6 of Int], _ size: Int) -> Bool {
-    for rank in 1..<size {
-      let limit = rank + 1 < size ? upper[rank + 1] : Pick.numbers.upperBound
-      if upper[rank] + 1 < limit {
-        upper[rank] += 1
-        return true
-      }
-      upper[rank] = rank
-    }
-    return false
   }
 }

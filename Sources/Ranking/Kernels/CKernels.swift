@@ -1,4 +1,5 @@
 private import CRankKernels
+internal import Lottery
 internal import Platform
 
 // Only this file calls the C kernels. They do not check bounds; the preconditions here do.
@@ -219,5 +220,79 @@ extension RankCounts {
 extension ParseProgress {
   fileprivate init(_ taken: rk_taken) {
     self.init(bytes: taken.bytes, lines: taken.lines, rows: taken.rows)
+  }
+}
+
+/// The C kernels that count picks, the same for all processors.
+enum PickKernel {
+  /// Writes the ranks of valid rows or masks, at most as many as `ranks` has room for.
+  @_lifetime(ranks: copy ranks) static func rank(
+    _ tickets: RawSpan, as form: TicketForm, _ combinadics: Combinadics,
+    to ranks: inout MutableRawSpan
+  ) -> Int {
+    let count = tickets.byteCount / form.size
+    precondition(form != .columns, "each ticket's bytes are adjacent")
+    precondition(4 * count <= ranks.byteCount, "there is a rank for each ticket")
+    return unsafe tickets.withUnsafeBytes { tickets in
+      unsafe ranks.withUnsafeMutableBytes { ranks in
+        let ranks = unsafe ranks.baseAddress?.assumingMemoryBound(to: UInt32.self)
+        guard form == .masks else {
+          return unsafe rk_rank_rows(CKernel.bytes(tickets), count, combinadics.binomials, ranks)
+        }
+        let masks = unsafe tickets.baseAddress?.assumingMemoryBound(to: UInt64.self)
+        return unsafe rk_rank_masks(masks, count, combinadics.binomials, ranks)
+      }
+    }
+  }
+
+  /// Puts ranks into buckets, and counts those that are full; false if a counter overflowed.
+  @_lifetime(buckets: copy buckets) @_lifetime(counters: copy counters) static func sort(
+    _ ranks: RawSpan, _ buckets: inout MutableRawSpan, room: Int, _ ends: inout [UInt32],
+    _ counters: inout MutableRawSpan
+  ) -> Bool {
+    precondition(buckets.byteCount >= 2 * room * ends.count, "every bucket has its room")
+    precondition(counters.byteCount >= PickTally.counters.count, "there is a counter for each pick")
+    return unsafe ranks.withUnsafeBytes { ranks in
+      unsafe buckets.withUnsafeMutableBytes { buckets in
+        unsafe counters.withUnsafeMutableBytes { counters in
+          unsafe rk_sort_ranks(
+            ranks.baseAddress?.assumingMemoryBound(to: UInt32.self), ranks.count / 4,
+            buckets.baseAddress?.assumingMemoryBound(to: UInt16.self), room, &ends,
+            counters.baseAddress?.assumingMemoryBound(to: UInt32.self)) == 0
+        }
+      }
+    }
+  }
+
+  /// Counts the lower halves of ranks; false if a counter overflowed.
+  @_lifetime(counters: copy counters)
+  static func count(_ bucket: RawSpan, _ counters: inout MutableRawSpan) -> Bool {
+    unsafe bucket.withUnsafeBytes { bucket in
+      unsafe counters.withUnsafeMutableBytes { counters in
+        unsafe rk_count_bucket(
+          bucket.baseAddress?.assumingMemoryBound(to: UInt16.self), bucket.count / 2,
+          counters.baseAddress?.assumingMemoryBound(to: UInt32.self)) == 0
+      }
+    }
+  }
+
+  /// Adds the count of each set of numbers to those of its subsets with one number less.
+  ///
+  /// `counts` are of 32 bits for sets of six, else of 64, like `sums`.
+  @_lifetime(sums: copy sums) static func marginalize(
+    from size: Int, _ counts: RawSpan, _ combinadics: Combinadics, to sums: inout MutableRawSpan
+  ) {
+    func sets(_ size: Int) -> Int { Combinadics.count(Pick.numbers.upperBound, size) }
+    let width = size == Pick.size ? 4 : 8
+    precondition(2...Pick.size ~= size, "the sets have subsets")
+    precondition(counts.byteCount >= width * sets(size), "each set has a count")
+    precondition(sums.byteCount >= 8 * sets(size - 1), "each subset has a sum")
+    unsafe counts.withUnsafeBytes { counts in
+      unsafe sums.withUnsafeMutableBytes { sums in
+        unsafe rk_marginalize(
+          counts.baseAddress, width, Int32(size), combinadics.binomials,
+          sums.baseAddress?.assumingMemoryBound(to: UInt64.self))
+      }
+    }
   }
 }

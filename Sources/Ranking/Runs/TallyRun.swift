@@ -38,7 +38,7 @@ package enum TallyRun {
   }
 
   private static func tally(_ reader: SharedReader) throws(CubeError) -> PickTally {
-    var tally = try PickTally()
+    var tally = try TallyBuilder()
     let input = try rethrow(reader.memory(), as: CubeError.system)
     let rows = try rethrow(TextRows(), as: CubeError.system)
     while let block = reader.next(into: input), reader.failure == nil {
@@ -54,6 +54,6 @@ package enum TallyRun {
         }
       }
     }
-    return tally
+    return try tally.finish()
   }
 }
