@@ -240,8 +240,9 @@ static int is_supported(void) {
          __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
          __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
          __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512bitalg") &&
-         __builtin_cpu_supports("gfni") && __builtin_cpu_supports("bmi2") &&
-         __builtin_cpu_supports("lzcnt");
+         __builtin_cpu_supports("gfni") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") &&
+         __builtin_cpu_supports("popcnt");
 }
 
 rk_kernels rk_avx512(void) { return ALL_KERNELS("avx512"); }

@@ -103,9 +103,9 @@ int rk_sort_ranks(const uint32_t *ranks, size_t count, uint16_t *buckets, size_t
     for (upper[size] = 45; upper[size] == 45;) {                                                   \
       size_t length = upper[1], rank = 0;                                                          \
       for (int k = 1; k < size; k++) rank += binomials[64 * k + upper[k]];                         \
-      /* Without their lowest number, the sets of a row are the same. */                           \
+      /* Without its lowest number, every set of a row is the same set. */                         \
       for (size_t i = 0; i < length; i++) sums[rank] += counts[i];                                 \
-      /* Without any other one, they are as many sets, which are adjacent, too. */                 \
+      /* Without another number, they are again `length` adjacent sets. */                         \
       for (int k = 1; k < size; k++) {                                                             \
         rank -= binomials[64 * k + upper[k]];                                                      \
         for (size_t i = 0; i < length; i++) sums[rank + i] += counts[i];                           \

@@ -85,11 +85,20 @@ extension Wording {
 }
 
 extension HelperProgram {
-  /// Why the program is not found, and what to do about it; nil if it is found.
-  var absence: Wording? {
-    guard let path else { return Wording("not found; set LOTTO_LIBEXEC to its folder") }
-    if path.kind(followingLinks: true) == .regular { return nil }
-    let name = DisplayText.escaped(path.bytes)
-    return Wording("not found at \(name); put it beside lotto, or set LOTTO_LIBEXEC to its folder")
+  /// Where the program is, or why it is not found and what to do about it.
+  enum Place {
+    case found(BytePath)
+    case absent(Wording)
   }
+
+  var place: Place {
+    guard let path else { return .absent(Wording("not found; set LOTTO_LIBEXEC to its folder")) }
+    if path.kind(followingLinks: true) == .regular { return .found(path) }
+    let name = DisplayText.escaped(path.bytes)
+    return .absent(
+      Wording("not found at \(name); put it beside lotto, or set LOTTO_LIBEXEC to its folder"))
+  }
+
+  /// Why the program is not found, and what to do about it; nil if it is found.
+  var absence: Wording? { if case .absent(let reason) = place { reason } else { nil } }
 }

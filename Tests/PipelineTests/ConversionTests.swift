@@ -35,6 +35,7 @@ struct ConversionTests {
       let conversion = InputFailure.Conversion(of: kind, at: BytePath(file))
       #expect(conversion.command == command)
       #expect(conversion.debianPackage == package)
+      #expect(command.contains("png"), "a converted file is recognized by its PNG")
       #expect(Self.command(kind, nil) == command.replacing(file, with: "FILE"))
     }
   }

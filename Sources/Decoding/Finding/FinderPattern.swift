@@ -5,7 +5,7 @@ struct FinderPattern: Equatable, Sendable {
   let moduleSize: Double
   /// Rows that show its runs; 0 for a pattern from the filter.
   var rowCount = 0
-  /// Above `leastFilterCorrelation` and at most 1; 0 for a pattern found by its runs.
+  /// Above `FinderFilter.Tuning.leastCorrelation` and at most 1; 0 for a pattern found by its runs.
   var correlation = 0.0
   /// The height of a module divided by its width; 1 for a pattern from the filter.
   var aspect = 1.0

@@ -1,3 +1,4 @@
+/// Three finder patterns placed like those of one code, and how well they fit.
 struct FinderPatternSet: Equatable, Sendable {
   /// The center of the pattern between the other two, and the vectors to those.
   let corner: Point

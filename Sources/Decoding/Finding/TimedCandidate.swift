@@ -1,3 +1,4 @@
+/// A finder pattern set whose timing patterns were counted: what a grid is fitted to.
 struct TimedCandidate: Equatable, Sendable {
   let patterns: FinderPatternSet
   /// In pixels: the distance between pattern centers divided by the modules between them.

@@ -2,7 +2,7 @@
 /// patterns' centers are (0, 0), (1, 0) on the right, and (0, 1) below.
 struct NormalizedPatch {
   let side: Int
-  /// How dark each cell is relative to its surroundings, in deviations clipped to ±`patchLimit`.
+  /// How dark each cell is relative to its surroundings, in deviations clipped to ±`Tuning.limit`.
   private(set) var values: [Float]
   /// Cells from the edge to the corner pattern's center.
   private let origin: Float

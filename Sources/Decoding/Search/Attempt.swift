@@ -21,7 +21,7 @@ package struct Attempt: Sendable {
     var base = PictureFrame.original
     /// The smallest module that the filter looks for, in pixels of the image.
     var smallestModule = 0.0
-    /// What the filter finds in the image; nil if it was not applied yet.
+    /// What the filter finds in the image; nil if it has not been applied yet.
     var patterns: [FinderPattern]?
     var method = Method.runs
     /// The picture to sample modules from, the size of the source picture; nil for the original.

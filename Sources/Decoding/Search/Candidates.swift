@@ -1,3 +1,4 @@
+/// The finder patterns of a prepared picture, and the sets that they form, best first.
 struct Candidates {
   /// Strongest first, in pixels of the original.
   let patterns: [FinderPattern]

@@ -47,13 +47,15 @@ public struct Draw: Equatable, Sendable {
   }
 
   /// Whether another report of the round has the same winning numbers and bonus number.
-  package func hasNumbers(of other: Draw) -> Bool { numbersOnly == other.numbersOnly }
+  package func hasNumbers(of other: Draw) -> Bool {
+    round == other.round && winning == other.winning && bonus == other.bonus
+  }
 
   /// This draw, with missing figures filled in from another report; nil if the two disagree.
   package func completed(by other: Draw) -> Draw? {
-    guard round == other.round, winning == other.winning, bonus == other.bonus,
-      let sales = Self.figure(totalSales, other.totalSales)
-    else { return nil }
+    guard hasNumbers(of: other), let sales = Self.figure(totalSales, other.totalSales) else {
+      return nil
+    }
     let tiers = zip(tiers, other.tiers).compactMap { tier, other -> PrizeTier? in
       guard let winners = Self.figure(tier.winners, other.winners),
         let amount = Self.figure(tier.amount, other.amount)

@@ -40,7 +40,7 @@ public struct InputCode<Reading: Equatable & Sendable>: Equatable, Sendable {
 public typealias CodeOutcome = InputCode<CodeReading>
 
 extension CodeOutcome {
-  /// Whether nothing is known of the code but that it is no valid ticket.
+  /// Whether all that is known of the code is that it is not a valid ticket.
   var isError: Bool {
     switch reading {
     case .broken, .unread: true

@@ -67,8 +67,7 @@ extension Option {
     Option(
       "repeat", .number("N", \.bench.repeats, in: 1...1000),
       Wording("how often to run each measurement (default \(BenchCommand.repeats))"), in: [.bench]),
-    Option(
-      "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
+    .jobs(
       Wording("threads (default 1: measures processor time; more: elapsed time)"), in: [.bench]),
     Option(
       "format", short: "f", .choice(\.bench.format),

@@ -68,9 +68,10 @@ struct DoctorFinding {
     _ program: HelperProgram, _ arguments: [String],
     judge: (_ name: String, _ status: Int32, _ answer: String) -> DoctorFinding?
   ) -> DoctorFinding {
-    if let absence = program.absence { return DoctorFinding(.missing, absence) }
-    guard let path = program.path else {
-      preconditionFailure("a program that was found has a path")
+    let path: BytePath
+    switch program.place {
+    case .found(let found): path = found
+    case .absent(let reason): return DoctorFinding(.missing, reason)
     }
     let name = String(decoding: path.bytes, as: UTF8.self)
     do throws(SystemError) {

@@ -67,8 +67,7 @@ extension Option {
     Option(
       "rounds", .value("A-B", \.generation.rounds, OptionValue.rounds),
       Wording("rounds of the tickets (default: the newest known)"), in: ["generate"]),
-    Option(
-      "jobs", short: "j", .number("N", \.jobs, in: 1...1024), Wording("threads"), in: ["generate"]),
+    .jobs(Wording("threads"), in: ["generate"]),
   ]
 }
 

@@ -19,11 +19,10 @@ enum ScanCommand {
     if settings.isListing { return try list(inputs(settings, arguments), settings) }
     let provider = try settings.drawProvider()
     let program = HelperProgram.decode
-    if let absence = program.absence {
-      throw Failure(ExitStatus.fault, absence.about(program.rawValue))
-    }
-    guard let decoder = program.path else {
-      preconditionFailure("a program that was found has a path")
+    let decoder: BytePath
+    switch program.place {
+    case .found(let path): decoder = path
+    case .absent(let reason): throw Failure(ExitStatus.fault, reason.about(program.rawValue))
     }
     try settings.requireJail(of: [.decode, .fetch])
     // Four descriptors per job, its socket and its image among them; twelve for the run itself.

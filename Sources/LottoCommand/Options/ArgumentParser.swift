@@ -17,7 +17,7 @@ struct ArgumentParser {
     if !settings.asksForHelp, !settings.asksForVersion { try refuseConflicts() }
   }
 
-  /// The index of the first word before `--` that is no option or value of one; nil without one.
+  /// The index of the first word before `--` that is neither an option nor an option's value.
   ///
   /// It may name a command, whose options are not known before: an option takes a value if it does
   /// so in any command.

@@ -19,6 +19,11 @@ extension Option {
 
   static let all: [Option] = sections.flatMap(\.options)
 
+  /// `--jobs`; the summary says what the commands do in parallel.
+  static func jobs(_ summary: Wording, in commands: Set<CommandName>) -> Option {
+    Option("jobs", short: "j", .number("N", \.jobs, in: 1...1024), summary, in: commands)
+  }
+
   private static let runs: Set<CommandName> = [.scan, .check]
 
   private static let ticketReaders: Set<CommandName> = [.scan, .check, .rank, .cube]
@@ -56,8 +61,7 @@ extension Option {
     Option(
       "list", .flag(\.isListing), Wording("only list what would be read, one path per line"),
       in: [.scan], not: [.formatsBut(["jsonl"])]),
-    Option(
-      "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
+    .jobs(
       Wording("pictures to decode in parallel, or threads for ranking"),
       in: ticketReaders.union([.browse])),
     Option(

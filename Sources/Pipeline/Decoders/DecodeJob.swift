@@ -27,9 +27,9 @@ final class DecodeJob {
   private var spool: SpoolFile?
   /// How many pages have ended decoders in both tries.
   private var lostPages = 0
-  /// The rest of a document is given up after so many lost pages, if they are more than a quarter.
+  /// After this many lost pages, if they are over a quarter, the rest of a document is given up.
   ///
-  /// A thousand pages that take up their time would keep a decoder busy for half an hour.
+  /// A thousand pages that use up their time would keep a decoder busy for half an hour.
   static let lostPageLimit = 8
 
   // The current page.

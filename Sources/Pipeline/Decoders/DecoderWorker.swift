@@ -47,7 +47,7 @@ final class DecoderWorker {
   }
 
   /// The descriptor that becomes readable with an answer; nil while idle.
-  private(set) var awaited: Int32?
+  var awaited: Int32? { isIdle ? nil : child.borrowed { $0.socket.fileDescriptor } }
 
   /// When to check the time limit; nil while idle.
   var deadline: Moment? { job.map { _ in timer.nextLook } }
@@ -80,7 +80,6 @@ final class DecoderWorker {
       // The process has just died; the next read reports it.
       if error.isBrokenPipe { return }
       self.job = nil
-      awaited = nil
       throw error
     }
   }
@@ -134,7 +133,6 @@ final class DecoderWorker {
         return .pageFinished(page)
       }
       self.job = nil
-      awaited = nil
       return job.isDone ? .done(job) : .goesOn(job)
     case .hello, .unconfined, .began, .picture, .pixels, .unread, .code, .ended:
       return replace(job, after: .crash)
@@ -156,7 +154,6 @@ final class DecoderWorker {
   func stop() {
     guard let child = child.take() else { return }
     _ = child.kill()
-    awaited = nil
   }
 
   private func start() throws(SystemError) {
@@ -182,7 +179,6 @@ final class DecoderWorker {
   }
 
   private func send(_ frame: [UInt8], beside file: Int32) throws(SystemError) {
-    awaited = child.borrowed { $0.socket.fileDescriptor }
     try child.borrowed { child throws(SystemError) in
       try child.socket.send(frame, beside: file, waits: false)
     }

@@ -13,9 +13,9 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Opens a regular file for reading; refuses FIFOs, devices and the like without blocking.
   package static func openRegularFile(_ path: BytePath) throws(OpenError) -> Descriptor {
-    let file: Descriptor
-    do throws(SystemError) { file = try openToRead(path) } catch { throw .refused(error) }
-    guard let kind = try? file.kind() else { throw .refused(.last) }
+    let file = try rethrow(openToRead(path), as: OpenError.refused)
+    let kind: FileType
+    do throws(SystemError) { kind = try file.kind() } catch { throw .refused(error) }
     guard kind == .regular else { throw .notRegular(kind) }
     return file
   }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Where files go that are of use for a moment only.
+/// Where short-lived files go.
 package enum TemporaryFiles {
   /// The folder of small files with names, which may hold serials: the user's own if there is one.
   package static var folderOfPages: String {

@@ -27,7 +27,7 @@ package struct Jail: Sendable {
     case memory = 5
     /// The process and its children gain no privileges: `no_new_privs`.
     case privileges = 6
-    /// Allows only needed files; skipped if the kernel lacks Landlock, newer than the rest.
+    /// Allows only the files needed; skipped by kernels too old for Landlock.
     case files = 7
     /// The seccomp filter.
     case calls = 8

@@ -8,7 +8,8 @@ package struct ChildFilter: ~Copyable, Sendable {
   package let output: Descriptor
   private let diagnostics: Descriptor
 
-  /// Starts a program that PATH finds, where texts are bytes; its standard error is captured.
+  /// Starts a program found in PATH, in the C locale, where texts are bytes; captures its standard
+  /// error.
   package init(_ name: String, arguments: [String]) throws(SystemError) {
     guard let program = BytePath("/usr/bin/env") else { throw .notFound }
     // The program gets the read end of the one pipe and the write end of the other.

@@ -4,7 +4,7 @@ internal import Lottery
 struct ArrayDescription {
   /// NumPy's name of the type; `[` for a structured one, which has a list of fields instead.
   let type: String
-  /// The lengths of the axes; nil for one that is no length.
+  /// The lengths of the axes; nil for an axis that is not a length.
   let shape: [Int?]
   private let shapeText: String
   /// Longest quotation of a header in messages, since it may be hostile.

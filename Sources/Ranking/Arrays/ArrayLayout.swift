@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Platform
 
 /// How an array stores tickets: rows or columns of numbers, or masks, of any integer type.
@@ -42,7 +43,7 @@ package struct ArrayLayout: Equatable, Sendable {
   func fault(_ integers: RawSpan, count: Int, at ticket: Int) -> TicketFault? {
     if form == .masks {
       let mask = UInt64(truncatingIfNeeded: type.value(integers, at: ticket))
-      return mask.isTicketMask ? nil : .notSixBits(mask)
+      return Pick(bits: mask) == nil ? .notSixBits(mask) : nil
     }
     let numbers = (0..<TicketRow.size).map { index in
       type.value(

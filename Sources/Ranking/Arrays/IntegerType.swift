@@ -15,7 +15,7 @@ package struct IntegerType: Equatable, Sendable {
     self.isBigEndian = isBigEndian && width > 1
   }
 
-  /// The type that NumPy calls by a name such as `<i8` or `|u1`; nil if it is none of integers.
+  /// The type that NumPy calls by a name such as `<i8` or `|u1`; nil for any other type.
   init?(_ name: String) {
     var rest = name.utf8[...]
     let order = rest.first.flatMap { "<>|=".utf8.contains($0) ? $0 : nil }

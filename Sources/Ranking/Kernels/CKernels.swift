@@ -2,7 +2,8 @@ private import CRankKernels
 internal import Lottery
 internal import Platform
 
-// Only this file calls the C kernels. They do not check bounds; the preconditions here do.
+// Only this file calls the C kernels. They do not check bounds; the preconditions here do. Only ranks
+// are trusted: `sort` and `count` take those that `PickKernel.rank` wrote.
 
 extension RankKernel {
   /// The C kernels for this architecture, the fastest first.
@@ -250,6 +251,7 @@ enum PickKernel {
     _ ranks: RawSpan, _ buckets: inout MutableRawSpan, room: Int, _ ends: inout [UInt32],
     _ counters: inout MutableRawSpan
   ) -> Bool {
+    precondition(room.nonzeroBitCount == 1, "a bucket's room is a power of two")
     precondition(buckets.byteCount >= 2 * room * ends.count, "every bucket has its room")
     precondition(counters.byteCount >= PickTally.counters.count, "there is a counter for each pick")
     return unsafe ranks.withUnsafeBytes { ranks in
@@ -264,7 +266,7 @@ enum PickKernel {
     }
   }
 
-  /// Counts the lower halves of ranks; false if a counter overflowed.
+  /// Counts the ranks in a bucket that `sort` filled; false if a counter overflowed.
   @_lifetime(counters: copy counters)
   static func count(_ bucket: RawSpan, _ counters: inout MutableRawSpan) -> Bool {
     unsafe bucket.withUnsafeBytes { bucket in

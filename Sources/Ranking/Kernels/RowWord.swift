@@ -1,5 +1,3 @@
-internal import Lottery
-
 /// A row in one word: six numbers, one byte each, the first one lowest.
 struct RowWord {
   private let bytes: UInt64
@@ -17,12 +15,5 @@ struct RowWord {
   @inline(__always) func write(to rows: inout MutableRawSpan, at offset: Int) {
     rows.store(UInt32(truncatingIfNeeded: bytes).littleEndian, at: offset)
     rows.store(UInt16(truncatingIfNeeded: bytes &>> 32).littleEndian, at: offset + 4)
-  }
-}
-
-extension UInt64 {
-  /// Whether this is a valid mask: six of the lowest 45 bits.
-  @inline(__always) var isTicketMask: Bool {
-    nonzeroBitCount == Pick.size && self &>> UInt64(Pick.numbers.upperBound) == 0
   }
 }

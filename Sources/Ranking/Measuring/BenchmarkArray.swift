@@ -38,7 +38,7 @@ struct BenchmarkArray {
 
   var byteCount: Int { integers.count }
 
-  /// Turns the array's integers into bytes, if they are none, and counts them in one draw.
+  /// Converts the integers to bytes, unless they are bytes already, and counts them in one draw.
   func count(_ kernel: RankKernel, _ draw: DrawNumbers) {
     var counts = RankCounts()
     func count(_ tickets: RawSpan) {

@@ -3,7 +3,6 @@ internal import JSON
 extension JSONValue {
   /// A number with six decimals, so that a column keeps its type.
   static func decimal(_ number: Double) -> JSONValue { .number(number.fixed(decimals: 6)) }
-  var cell: String { string.map(CSVCell.text) ?? text }
 }
 
 extension Double {

@@ -3,7 +3,8 @@ package import Lottery
 // The messages in rows: lower case, parts joined by semicolons.
 
 extension InputFailure {
-  /// Why the input was not read, what was found, and what helps.
+  /// Why the input was not read, what was found, and what helps: unlike `description`, which is for
+  /// programs that use the library, this names lotto's options.
   package func message(in language: Language) -> String { wording.text(in: language) }
 
   private var wording: Wording {
