@@ -81,6 +81,20 @@ struct Batch {
     return tally
   }
 
+  /// The tally of a pick that occurs 2³² − 1 times: its counter is full.
+  static func fullTally(of pick: Pick) throws -> PickTally {
+    let one = Batch(picks: [pick])
+    var most = try one.tally(as: .rows)
+    // Twice as many each time, and one more.
+    for _ in 1..<32 {
+      var next = try one.tally(as: .rows)
+      try next.add(most)
+      try next.add(most)
+      most = next
+    }
+    return most
+  }
+
   static func tally(of tickets: PageMemory, as form: TicketForm) throws(CubeError) -> PickTally {
     try tally(of: tickets, as: form, with: try TallyBuilder())
   }

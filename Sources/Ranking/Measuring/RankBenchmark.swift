@@ -40,12 +40,12 @@ package struct RankBenchmark {
       ranks = try PageMemory(count: planes.rankBytes)
       spare = try PageMemory(count: min(batch.rows.count, Self.probeBytes))
     } catch { throw .system(error) }
-    var tally = try TallyBuilder()
+    var builder = try TallyBuilder()
     let counted = few.shape.tickets
     try batch.rows.read { rows throws(CubeError) in
-      try tally.add(rows.extracting(first: counted * TicketRow.size), as: .rows)
+      try builder.add(rows.extracting(first: counted * TicketRow.size), as: .rows)
     }
-    cube = try SubsetCube(try tally.finish())
+    cube = try SubsetCube(try builder.finish())
   }
 
   /// The kernels whose results differ from those of the scalar kernel.

@@ -38,22 +38,22 @@ package enum TallyRun {
   }
 
   private static func tally(_ reader: SharedReader) throws(CubeError) -> PickTally {
-    var tally = try TallyBuilder()
+    var builder = try TallyBuilder()
     let input = try rethrow(reader.memory(), as: CubeError.system)
     let rows = try rethrow(TextRows(), as: CubeError.system)
     while let block = reader.next(into: input), reader.failure == nil {
       switch reader.content {
       case .tickets(let form):
         try input.contents.read { tickets throws(CubeError) in
-          try tally.add(tickets.extracting(block.range), as: form)
+          try builder.add(tickets.extracting(block.range), as: form)
         }
       case .text(let form):
         var rest = block.range
         while let parsed = rows.next(&rest, of: block, input.contents, as: form) {
-          try rows.read(parsed) { rows throws(CubeError) in try tally.add(rows, as: .rows) }
+          try rows.read(parsed) { rows throws(CubeError) in try builder.add(rows, as: .rows) }
         }
       }
     }
-    return try tally.finish()
+    return try builder.finish()
   }
 }
