@@ -45,9 +45,11 @@ static inline unsigned mask(integers lanes) {
 
 #include "blocks.h"
 #include "filter.h"
+#include "lines.h"
 #include "runs.h"
 #include "squares.h"
 
 #define ALL_KERNELS                                                                                \
   {is_supported, measure_texture, measure_windows, count_darker, find_levels, compare,             \
-   sum_square, halve, find_patterns, sample, mix, append_row, respond, copy_above}
+   sum_square, halve, find_patterns, sample_line, sample, mix, append_row, respond,                 \
+   copy_above}

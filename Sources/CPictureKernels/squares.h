@@ -1,65 +1,118 @@
 // The correlation with a finder pattern between its modules' centers.
 
+/// How to average squares of pixels.
+typedef struct {
+  /// Which of sixteen bytes are in a row of the square.
+  bytes are_inside;
+  /// 2³² divided by the number of pixels, rounded up: exact for sums below 2¹⁶.
+  uint64_t reciprocal_area;
+} averaging;
+
+static inline averaging averaging_of(size_t side) {
+  static const uint8_t ones_then_zeros[32] = {255, 255, 255, 255, 255, 255, 255, 255,
+                                              255, 255, 255, 255, 255, 255, 255, 255};
+  uint64_t area = side * side;
+  return (averaging){load_bytes(ones_then_zeros + 16 - side), ((1ull << 32) + area - 1) / area};
+}
+
 /// The mean of a square of pixels, rounded; at most sixteen along a side.
-static inline float mean_of_square(const pk_part *part, size_t first, bytes are_inside) {
+static inline float mean_of_square(const pk_part *part, size_t first, const averaging *averaging) {
   size_t side = part->side;
   if (side == 1) return part->pixels[first];
-  uint32_t all = 0;
+  uint64_t all = 0;
   if (first + (side - 1) * part->picture_width + sizeof(bytes) <= part->pixel_count) {
     two_longs sum = {0};
     for (size_t line = 0; line < side; line++) {
       bytes lanes = load_bytes(part->pixels + first + line * part->picture_width);
-      sum += distances(lanes & are_inside, (bytes){0});
+      sum += distances(lanes & averaging->are_inside, (bytes){0});
     }
-    all = (uint32_t)(sum[0] + sum[1]);
+    all = sum[0] + sum[1];
   } else {
     for (size_t i = 0; i < side * side; i++) {
       all += part->pixels[first + i / side * part->picture_width + i % side];
     }
   }
-  uint32_t area = (uint32_t)(side * side);
-  return (float)((all + area / 2) / area);
+  return (float)((all + side * side / 2) * averaging->reciprocal_area >> 32);
 }
 
-/// The luminance at a point, interpolated; that of the edge outside the part, and of 0 for NaN.
-static inline float luminance(const pk_part *part, double x, double y, bytes are_inside) {
-  double last_x = (double)(part->width - 1), last_y = (double)(part->height - 1);
-  x = x - 0.5 > 0 ? x - 0.5 : 0;
-  y = y - 0.5 > 0 ? y - 0.5 : 0;
-  x = x < last_x ? x : last_x;
-  y = y < last_y ? y : last_y;
-  size_t column = (size_t)x, row = (size_t)y;
-  if (column + 2 > part->width) column = part->width > 1 ? part->width - 2 : 0;
-  if (row + 2 > part->height) row = part->height > 1 ? part->height - 2 : 0;
-  size_t line = part->side * part->picture_width;
-  size_t first = part->start + row * line + column * part->side;
-  size_t right = part->width > 1 ? part->side : 0, below = part->height > 1 ? line : 0;
-  float share = (float)(x - (double)column), lower_share = (float)(y - (double)row);
-  float upper_left = mean_of_square(part, first, are_inside);
-  float upper_right = mean_of_square(part, first + right, are_inside);
-  float lower_left = mean_of_square(part, first + below, are_inside);
-  float lower_right = mean_of_square(part, first + right + below, are_inside);
-  float upper = upper_left + (upper_right - upper_left) * share;
-  float lower = lower_left + (lower_right - lower_left) * share;
-  return upper + (lower - upper) * lower_share;
+/// Along a side, and in all.
+enum { MODULES_OF_SIDE = 9, MODULES = 81 };
+
+/// Where to interpolate the luminance of each module: before the part's last column and row.
+typedef struct {
+  int32_t columns[MODULES], rows[MODULES];
+  float shares_of_right[MODULES], shares_of_lower[MODULES];
+} places;
+
+/// How far along an axis each module lies: the edge outside the part, and 0 for NaN.
+static inline void place(double middle, double right, double below, size_t length,
+                         int32_t *before, float *shares) {
+  double last = (double)(length - 1);
+  int32_t last_before = length > 1 ? (int32_t)length - 2 : 0;
+  for (int row = 0; row < MODULES_OF_SIDE; row++, before += MODULES_OF_SIDE,
+           shares += MODULES_OF_SIDE) {
+    double start = middle + below * (row - 4);
+    for (int column = 0; column < MODULES_OF_SIDE; column++) {
+      double at = start + right * (column - 4);
+      at = at - 0.5 > 0 ? at - 0.5 : 0;
+      at = at < last ? at : last;
+      int32_t pixel = (int32_t)at;
+      pixel = pixel < last_before ? pixel : last_before;
+      before[column] = pixel;
+      shares[column] = (float)(at - (double)pixel);
+    }
+  }
 }
+
+/// The luminance of the pixel before each module, of the next one in its row, and of the two below.
+static inline void load_corners(const pk_part *part, const places *places,
+                                float corners[4][MODULES]) {
+  averaging averaging = averaging_of(part->side);
+  size_t line = part->side * part->picture_width;
+  size_t right = part->width > 1 ? part->side : 0, below = part->height > 1 ? line : 0;
+  for (int module = 0; module < MODULES; module++) {
+    size_t first = part->start + (size_t)places->rows[module] * line +
+                   (size_t)places->columns[module] * part->side;
+    corners[0][module] = mean_of_square(part, first, &averaging);
+    corners[1][module] = mean_of_square(part, first + right, &averaging);
+    corners[2][module] = mean_of_square(part, first + below, &averaging);
+    corners[3][module] = mean_of_square(part, first + right + below, &averaging);
+  }
+}
+
+/// 1 for a light module of the finder pattern and what surrounds it, -1 for a dark one.
+static const float signs[MODULES] = {
+  1, 1,  1,  1,  1,  1,  1,  1,  1,  //
+  1, -1, -1, -1, -1, -1, -1, -1, 1,  //
+  1, -1, 1,  1,  1,  1,  1,  -1, 1,  //
+  1, -1, 1,  -1, -1, -1, 1,  -1, 1,  //
+  1, -1, 1,  -1, -1, -1, 1,  -1, 1,  //
+  1, -1, 1,  -1, -1, -1, 1,  -1, 1,  //
+  1, -1, 1,  1,  1,  1,  1,  -1, 1,  //
+  1, -1, -1, -1, -1, -1, -1, -1, 1,  //
+  1, 1,  1,  1,  1,  1,  1,  1,  1,
+};
 
 static pk_sums sum_square(const pk_part *part, const pk_square *square) {
-  const double *middle = square->middle, *right = square->right, *below = square->below;
-  static const uint8_t ones_then_zeros[32] = {255, 255, 255, 255, 255, 255, 255, 255,
-                                              255, 255, 255, 255, 255, 255, 255, 255};
-  bytes are_inside = load_bytes(ones_then_zeros + 16 - part->side);
+  // Loops over all modules, which a compiler can turn into vectors.
+  places places;
+  place(square->middle[0], square->right[0], square->below[0], part->width, places.columns,
+        places.shares_of_right);
+  place(square->middle[1], square->right[1], square->below[1], part->height, places.rows,
+        places.shares_of_lower);
+  float corners[4][MODULES], levels[MODULES];
+  load_corners(part, &places, corners);
+  for (int module = 0; module < MODULES; module++) {
+    float share = places.shares_of_right[module];
+    float upper = corners[0][module] + (corners[1][module] - corners[0][module]) * share;
+    float lower = corners[2][module] + (corners[3][module] - corners[2][module]) * share;
+    levels[module] = upper + (lower - upper) * places.shares_of_lower[module];
+  }
   float sum = 0, squares = 0, product = 0;
-  for (int row = -4; row <= 4; row++) {
-    double x = middle[0] + below[0] * row, y = middle[1] + below[1] * row;
-    for (int column = -4; column <= 4; column++) {
-      float level = luminance(part, x + right[0] * column, y + right[1] * column, are_inside);
-      int across = column < 0 ? -column : column, down = row < 0 ? -row : row;
-      int ring = across > down ? across : down;
-      sum += level;
-      squares += level * level;
-      product += ring == 2 || ring == 4 ? level : -level;
-    }
+  for (int module = 0; module < MODULES; module++) {
+    sum += levels[module];
+    squares += levels[module] * levels[module];
+    product += levels[module] * signs[module];
   }
   return (pk_sums){sum, squares, product};
 }

@@ -82,6 +82,17 @@ typedef size_t pk_find_patterns(const uint64_t *words, size_t word_count, size_t
                                 const pk_runs *limits, float *starts, float *ends,
                                 int32_t *patterns);
 
+/// A line across a picture of at least two by two pixels: its start, relative to the middle of the
+/// first pixel, and the way to the next sample, in 65,536ths of a pixel.
+typedef struct {
+  size_t width, height;
+  int64_t x, y, step_x, step_y;
+} pk_line;
+
+/// Writes the luminance of `count` samples along a line, interpolated; that of the edge outside.
+typedef void pk_sample_line(const uint8_t *pixels, const pk_line *line, size_t count,
+                            float *luminance);
+
 /// Samples a row between its pixels: `before` are the indices of the pixels before the samples, whose
 /// next ones exist, and `shares` how far the samples are towards those, in 128ths. Writes `count`
 /// samples, a multiple of eight.
@@ -131,6 +142,7 @@ typedef struct {
   pk_sum_square *sum_square;
   pk_halve *halve;
   pk_find_patterns *find_patterns;
+  pk_sample_line *sample_line;
   pk_sample *sample;
   pk_mix *mix;
   pk_append_row *append_row;

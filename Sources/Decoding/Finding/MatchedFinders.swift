@@ -91,10 +91,14 @@ struct TurnedSquare {
   /// Turned upright; outside the picture, its edge is repeated.
   func part(of image: GrayImage) -> GrayImage {
     var part = GrayImage(width: side, height: side)
+    guard image.width > 1, image.height > 1 else { return part }
+    var line = [Float](repeating: 0, count: side)
+    let step = original(Point(1, 0)) - original(Point(0, 0))
     for row in 0..<side {
-      for column in 0..<side {
-        let place = original(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
-        part.pixels[row * side + column] = UInt8(image.luminance(at: place).rounded())
+      let start = original(Point(0.5, Double(row) + 0.5))
+      PictureKernel.best.sample(image, from: start, by: step, into: &line, line.indices)
+      for (column, luminance) in line.enumerated() {
+        part.pixels[row * side + column] = UInt8(luminance + 0.5)
       }
     }
     return part

@@ -70,24 +70,10 @@ struct NormalizedPatch {
     let across = patterns.across * (1 / Double(distance))
     let down = patterns.down * (1 / Double(distance))
     let first = patterns.corner + (across + down) * (0.5 - Double(origin))
-    let pixels = image.pixels.span
-    let width = image.width
-    let (lastColumn, lastRow) = ((width - 2) << 16, (image.height - 2) << 16)
     for row in 0..<side {
-      let start = first + down * Double(row)
-      // Fixed point, in 65,536ths of a pixel.
-      var x = Int((start.x - 0.5) * 65_536)
-      var y = Int((start.y - 0.5) * 65_536)
-      let (stepX, stepY) = (Int(across.x * 65_536), Int(across.y * 65_536))
-      for column in 0..<side {
-        let (inX, inY) = (max(0, min(x, lastColumn)), max(0, min(y, lastRow)))
-        let index = (inY >> 16) * width + (inX >> 16)
-        let right = Float(inX & 0xFFFF) / 65_536
-        let below = Float(inY & 0xFFFF) / 65_536
-        let square = SIMD4<Float>(pixels.square(at: index, stride: width))
-        luminance[row * side + column] = square.bilinear(right: right, below: below)
-        (x, y) = (x &+ stepX, y &+ stepY)
-      }
+      PictureKernel.best.sample(
+        image, from: first + down * Double(row), by: across, into: &luminance,
+        row * side..<(row + 1) * side)
     }
     return luminance
   }

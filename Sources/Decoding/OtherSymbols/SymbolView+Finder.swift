@@ -44,16 +44,13 @@ extension SymbolView {
     around center: Point, _ across: Vector, in image: GrayImage, isInverted: Bool
   ) -> (contrast: Float, levels: Levels) {
     let down = Vector(x: -across.y, y: across.x)
-    var (dark, light, squares) = (SIMD2<Float>.zero, SIMD2<Float>.zero, Float(0))
-    for module in surrounded {
-      let (x, y) = (Double(module.column - 3), Double(module.row - 3))
-      let luminance = image.luminance(at: center + across * x + down * y)
-      if module.isDark { dark += SIMD2(luminance, 1) } else { light += SIMD2(luminance, 1) }
-      squares += luminance * luminance
-    }
-    let (darkMean, lightMean) = (dark.x / dark.y, light.x / light.y)
-    let count = dark.y + light.y
-    let mean = (dark.x + light.x) / count
+    let (sum, squares, product) = PictureKernel.best.sumSquare(
+      in: ReducedPart(image), around: center, right: across, below: down)
+    let (darkCount, lightCount) = (Float(33), Float(48))
+    let (dark, light) = ((sum - product) / 2, (sum + product) / 2)
+    let (darkMean, lightMean) = (dark / darkCount, light / lightCount)
+    let count = darkCount + lightCount
+    let mean = sum / count
     let deviation = max(squares / count - mean * mean, 1).squareRoot()
     let sign: Float = isInverted ? -1 : 1
     let difference = sign * (lightMean - darkMean)

@@ -125,7 +125,7 @@ extension PictureKernel {
   }
 }
 
-// MARK: Reduction
+// MARK: Samples and means
 
 extension PictureKernel {
   /// Sums over nine by nine modules around the middle of a finder pattern: luminance, its square, and
@@ -145,6 +145,31 @@ extension PictureKernel {
       return unsafe kernels.pointee.sum_square(&part, &square)
     }
     return (sums.all, sums.squares, sums.product)
+  }
+
+  /// Writes the luminance of samples along a line, interpolated; that of the edge outside.
+  ///
+  /// `start` is a point of the picture, which has at least two by two pixels.
+  func sample(
+    _ image: GrayImage, from start: Point, by step: Vector, into luminance: inout [Float],
+    _ range: Range<Int>
+  ) {
+    precondition(
+      min(image.width, image.height) > 1 && range.lowerBound >= 0
+        && range.upperBound <= luminance.count, "a line has room")
+    // Far beyond any picture; this order of min and max turns NaN into a number.
+    let limit = Double(Int32.max)
+    func fixed(_ number: Double) -> Int64 { Int64(min(limit, max(-limit, number)) * 65_536) }
+    var line = pk_line(
+      width: image.width, height: image.height, x: fixed(start.x - 0.5), y: fixed(start.y - 0.5),
+      step_x: fixed(step.x), step_y: fixed(step.y))
+    unsafe image.pixels.withUnsafeBufferPointer { pixels in
+      unsafe luminance.withUnsafeMutableBufferPointer { luminance in
+        unsafe kernels.pointee.sample_line(
+          pixels.baseAddress, &line, range.count,
+          luminance.baseAddress.unsafelyUnwrapped + range.lowerBound)
+      }
+    }
   }
 
   /// Writes a row of means of two by two pixels, from a row of a picture and the one below.

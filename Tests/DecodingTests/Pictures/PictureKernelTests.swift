@@ -116,6 +116,24 @@ struct PictureKernelTests {
     }
   }
 
+  @Test(arguments: [(30, 20), (2, 20), (200, 2)])
+  func `samples along a line are those of its points, also outside`(_ width: Int, _ height: Int) {
+    let image = RandomPicture.of(width, height, seed: 27)
+    let step = Vector(0.75, -0.125)
+    for kernel in PictureKernel.supported {
+      for start in [Point(3.5, 17.25), Point(-60, 9), Point(1e12, -1e12)] {
+        var samples = [Float](repeating: -1, count: 132)
+        kernel.sample(image, from: start, by: step, into: &samples, 1..<131)
+        #expect(samples[0] == -1 && samples[131] == -1, "only the range is written")
+        for index in 0..<130 {
+          let point = start + step * Double(index)
+          #expect(
+            abs(samples[1 + index] - image.luminance(at: point)) < 0.02, "seed 27, \(point)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [(64, 16), (65, 17), (9, 1), (130, 9)])
   func `every kernel finds the same thresholds and bits`(_ width: Int, _ height: Int) {
     let image = Self.picture(width, height, seed: 25)
