@@ -96,10 +96,10 @@ struct PhraseTests {
     #expect(
       texts(Rank.allCases.map { Phrase($0) }) == ["no prize", "1st", "2nd", "3rd", "4th", "5th"])
     #expect(
-      Set(InputFailure.Code.allCases.map { $0.message.text(in: .english) }).count
+      Set(InputFailure.Code.allCases.map { $0.text.message.text(in: .english) }).count
         == InputFailure.Code.allCases.count)
     #expect(
-      Set(PayloadError.Reason.allCases.map { $0.message.text(in: .english) }).count
+      Set(PayloadError.Reason.allCases.map { $0.text.message.text(in: .english) }).count
         == PayloadError.Reason.allCases.count)
   }
 
@@ -115,7 +115,7 @@ struct PhraseTests {
     _ reason: PayloadError.Reason
   ) {
     for language in Language.allCases {
-      let text = reason.message.text(in: language, ["4711"])
+      let text = reason.text.message.text(in: language, ["4711"])
       // A text that is not a lottery code at all has no offset at which it goes wrong.
       #expect(text.contains("4711") == (reason != .foreign))
     }

@@ -4,6 +4,12 @@ import Testing
 
 @testable import Reporting
 
+extension ErrorText {
+  fileprivate static var all: [ErrorText] {
+    InputFailure.Code.allCases.map(\.text) + PayloadError.Reason.allCases.map(\.text)
+  }
+}
+
 struct TranslationTests {
   private static let remedy = "add it to Sources/CTranslations/ko.po"
 
@@ -18,8 +24,7 @@ struct TranslationTests {
     let texts = try ["Reporting", "LottoCommand"].map { try TextsInSources(below: "Sources/\($0)") }
     let keys = texts.reduce(into: Set()) { $0.formUnion($1.keys) }
       .union(Product.all.flatMap { [$0.meaning, $0.message, $0.ticket] })
-      .union(InputFailure.Code.allCases.map(\.summary))
-      .union(PayloadError.Reason.allCases.map(\.summary))
+      .union(ErrorText.all.flatMap { [$0.summary, $0.meaning, $0.advice ?? ""] })
     let translations = Set(Catalog.korean.texts.keys)
     #expect(keys.count > 700)
     #expect(

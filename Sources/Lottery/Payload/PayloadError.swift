@@ -6,7 +6,7 @@ public struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible 
   public let offset: Int
 
   /// What was expected and where, in English, as rows say it.
-  public var description: String { reason.summary.replacing("{0}", with: "\(offset)") }
+  public var description: String { reason.text.summary("\(offset)") }
 
   /// An error of this kind at this offset.
   package init(_ reason: Reason, at offset: Int) {
@@ -40,29 +40,57 @@ public struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible 
 
 extension PayloadError.Reason {
   /// What the grammar expects at the offset, in English.
-  package var expected: String {
+  package var expected: String { entry.expected }
+  /// What people read about it; `{0}` is the offset.
+  package var text: ErrorText { entry.text }
+
+  private var entry: (expected: String, text: ErrorText) {
     switch self {
-    case .host: "the operator's address"
-    case .query: "the address of a ticket"
-    case .round: "a round from 0001 to 9999"
-    case .type: "q, m, s or n"
-    case .numbers: "six ascending numbers from 01 to 45"
-    case .slot: "one to five games, and zeros in empty slots"
-    case .tail: "the ticket's serial number"
-    case .length: "the end of the ticket's code"
-    case .ascii: "a printable ASCII character"
-    case .foreign: "a ticket"
+    case .host:
+      Self.entry(
+        "the operator's address",
+        meaning: "the scheme, host, user or port of the address is not the operator's")
+    case .query:
+      Self.entry(
+        "the address of a ticket", "expected a ticket's path and query at byte {0}",
+        meaning: "the path, keys or fragment of the address are not a ticket's")
+    case .round:
+      Self.entry("a round from 0001 to 9999", meaning: "the round is not 0001 to 9999")
+    case .type: Self.entry("q, m, s or n", meaning: "a game begins with an unknown letter")
+    case .numbers:
+      Self.entry(
+        "six ascending numbers from 01 to 45",
+        meaning: "a game's numbers are not six ascending ones from 01 to 45",
+        advice: "Typed numbers have to be six different ones from 1 to 45.")
+    case .slot:
+      Self.entry(
+        "one to five games, and zeros in empty slots",
+        "expected one to five games, and zeros in empty slots, at byte {0}",
+        meaning: """
+          a ticket has slots for games A to E: all are empty, there are more, or an empty one has \
+          numbers
+          """)
+    case .tail:
+      Self.entry("the ticket's serial number", meaning: "what follows the games is not a serial")
+    case .length:
+      Self.entry(
+        "the end of the ticket's code", "the code is too long, or was cut off, at byte {0}",
+        meaning: "a code of more than 512 bytes, or one that was cut off")
+    case .ascii:
+      Self.entry("a printable ASCII character", meaning: "a byte is outside 0x21–0x7E")
+    case .foreign:
+      Self.entry(
+        "a ticket", "expected a ticket, another lottery code or six numbers",
+        meaning: "the text is neither a ticket, nor another lottery code, nor numbers",
+        advice: "Only check gives this error.")
     }
   }
 
-  /// What rows say, in English; `{0}` is the offset.
-  package var summary: String {
-    switch self {
-    case .host, .round, .type, .numbers, .tail, .ascii: "expected \(expected) at byte {0}"
-    case .slot: "expected \(expected), at byte {0}"
-    case .query: "expected a ticket's path and query at byte {0}"
-    case .length: "the code is too long, or was cut off, at byte {0}"
-    case .foreign: "expected a ticket, another lottery code or six numbers"
-    }
+  /// An entry whose summary says what is expected at the offset, unless it says something else.
+  private static func entry(
+    _ expected: String, _ summary: String? = nil, meaning: String, advice: String? = nil
+  ) -> (expected: String, text: ErrorText) {
+    let summary = summary ?? "expected \(expected) at byte {0}"
+    return (expected, ErrorText(summary, meaning: meaning, advice: advice))
   }
 }

@@ -1,7 +1,7 @@
 extension InputFailure: CustomStringConvertible {
   /// What happened, in English, as rows say it.
   public var description: String {
-    let summary = code.summary
+    let summary = code.text.summary()
     return switch cause {
     case nil: summary
     case .refused(let words), .library(let words): "\(summary): \(words)"
@@ -22,37 +22,11 @@ extension InputFailure: CustomStringConvertible {
       "\(summary): \(width) × \(height) pixels, at most \(limit) in all"
     case .side(let width, let height): "\(summary): \(width) × \(height) pixels"
     case .bytes(let limit): "\(summary) of \(limit >> 20) MiB"
-    case .codes(let limit): summary.replacing("{0}", with: "\(limit)")
+    case .codes(let limit): code.text.summary("\(limit)")
     case .symbol(.part(let number, let count)):
       "\(summary): only part \(number) of \(count) of a structured-append QR code"
     case .symbol(.microQR): "\(summary): only a Micro QR code"
     case .symbol(.rectangularMicroQR): "\(summary): only an rMQR code"
-    }
-  }
-}
-
-extension InputFailure.Code {
-  /// What happened, in English; `{0}` is the limit.
-  package var summary: String {
-    switch self {
-    case .openFailed: "cannot be opened"
-    case .notImage: "not a picture"
-    case .unsupported: "not supported"
-    case .badPNG: "damaged PNG"
-    case .badJPEG: "damaged JPEG"
-    case .badHEIC: "damaged HEIC"
-    case .badAVIF: "damaged AVIF"
-    case .badWebP: "damaged WebP"
-    case .badTIFF: "damaged TIFF"
-    case .badPDF: "damaged PDF"
-    case .badPNM: "damaged PNM"
-    case .truncated: "the file is truncated"
-    case .tooLarge: "larger than the limit"
-    case .timeout: "took longer than the time limit"
-    case .decoderCrash: "the decoder crashed on it twice"
-    case .noCode: "no QR code found"
-    case .codeUnread: "a code was found here but could not be read"
-    case .tooManyCodes: "more than {0} codes; the rest have no rows"
     }
   }
 }

@@ -14,43 +14,6 @@ public struct InputFailure: Error, Equatable, Sendable {
     self.isMissing = isMissing
   }
 
-  /// The kinds of failure; raw values are the error codes in rows.
-  public enum Code: String, CaseIterable, Sendable {
-    /// Missing, forbidden, a symlink loop, or not a regular file.
-    case openFailed = "open_failed"
-    /// An unknown kind of file, or an empty one.
-    case notImage = "not_image"
-    case unsupported
-    case badPNG = "bad_png"
-    case badJPEG = "bad_jpeg"
-    case badHEIC = "bad_heic"
-    case badAVIF = "bad_avif"
-    case badWebP = "bad_webp"
-    case badTIFF = "bad_tiff"
-    case badPDF = "bad_pdf"
-    case badPNM = "bad_pnm"
-    case truncated
-    case tooLarge = "too_large"
-    case timeout
-    case decoderCrash = "decoder_crash"
-    case noCode = "no_code"
-    /// A code was not read, although others in the image were.
-    case codeUnread = "code_unread"
-    case tooManyCodes = "too_many_codes"
-
-    /// Whether the failure concerns codes rather than the whole picture.
-    package var concernsCode: Bool { self == .codeUnread || self == .tooManyCodes }
-
-    /// The failure of a damaged file of a kind, such as "PNG"; nil if such files are not read.
-    package init?(damaged kind: String) { self.init(rawValue: "bad_\(kind.lowercased())") }
-
-    /// The failure that a row names, in any schema version.
-    package init?(row name: String) {
-      // `lotto.game/1` used one name for everything that is not a PNG.
-      self.init(rawValue: name == "not_png" ? Self.notImage.rawValue : name)
-    }
-  }
-
   /// The details of a failure, from which messages in any language are built.
   public enum Cause: Equatable, Sendable {
     case refused(String)

@@ -26,16 +26,33 @@ package struct RowValue: Sendable {
 
   /// The values of `error` for inputs, except the empty one.
   package static let inputErrors = InputFailure.Code.allCases.map {
-    RowValue(name: $0.rawValue, meaning: $0.errorText.meaning, advice: $0.errorText.advice)
+    RowValue(name: $0.rawValue, $0.text)
   }
 
   /// The values of `error` for the content of a code; `message` has the byte offset.
   package static let payloadErrors = PayloadError.Reason.allCases.map {
-    RowValue(name: $0.rawValue, meaning: $0.errorText.meaning, advice: $0.errorText.advice)
+    RowValue(name: $0.rawValue, $0.text)
   }
 
   /// Every value of `error`, except the empty one.
   package static var errors: [RowValue] { inputErrors + payloadErrors }
+}
+
+extension RowValue {
+  fileprivate init(name: String, _ error: ErrorText) {
+    self.init(
+      name: name, meaning: error.wording(of: error.meaning),
+      advice: error.advice.map(error.wording(of:)))
+  }
+}
+
+extension ErrorText {
+  /// What rows say; `{0}` is a limit or an offset if there is no value.
+  var message: Wording { wording(of: summary) }
+
+  fileprivate func wording(of text: String) -> Wording {
+    value.map { Wording(key: text).with([$0]) } ?? Wording(key: text)
+  }
 }
 
 extension GameRecord.Status {

@@ -15,9 +15,21 @@ package enum Concern: CaseIterable, Sendable {
 
   private static func about(errorOf record: GameRecord) -> Concern? {
     if record.error.isEmpty { return nil }
-    let concern = InputFailure.Code(rawValue: record.error)?.errorText.concern
+    let concern = InputFailure.Code(rawValue: record.error)?.text.remedy.map { Concern($0) }
     if concern == .unsupported, record.says(.locked, "PDF") { return .locked }
     return concern ?? (record.payload.contains("://") ? .invalidCode : .mistyped)
+  }
+
+  private init(_ remedy: ErrorText.Remedy) {
+    switch remedy {
+    case .open: self = .notOpened
+    case .leaveOut: self = .notPicture
+    case .convert: self = .unsupported
+    case .copy: self = .damaged
+    case .raiseLimit: self = .tooLarge
+    case .retry: self = .failed
+    case .takeAgain: self = .unread
+    }
   }
 
   private static func about(gameOf record: GameRecord) -> Concern? {

@@ -8,7 +8,7 @@ extension InputFailure {
   package func message(in language: Language) -> String { wording.text(in: language) }
 
   private var wording: Wording {
-    let reason = code.message
+    let reason = code.text.message
     func because(_ cause: Wording) -> Wording { Wording("\(reason): \(cause)") }
     return switch cause {
     case nil: reason
@@ -44,7 +44,7 @@ extension PayloadError {
   func message(in language: Language) -> String {
     // On a ticket, the round precedes the numbers, so an error at offset 0 is about typed numbers.
     if self == PayloadError(.numbers, at: 0) { return Phrase.typedNumbers.text(in: language) }
-    return reason.message.text(in: language, [String(offset)])
+    return reason.text.message.text(in: language, [String(offset)])
   }
 }
 

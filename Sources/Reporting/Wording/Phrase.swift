@@ -65,9 +65,6 @@ package enum Phrase: String, CaseIterable, Sendable {
     reading {0} needs a package (apt-get install {1}); or convert it ({2}): {3}
     """
   case locked = "a {0} that opens only with a password"
-  case damaged = """
-    a damaged {0}; codes that are read despite the damage have rows of their own status
-    """
   case tooManyPages = "{0} pages, of which the first {1} were read (--max-pages)"
   case tooManyPixels = "{0} × {1} pixels, larger than --max-pixels {2}"
   case sideTooLong = "{0} × {1} pixels: no side may exceed 100000 pixels"

@@ -17,7 +17,8 @@ enum RowSentence {
       .onlyRectangularMicroQR,
     ] as [Phrase]).map(\.wording)
     + Product.all.flatMap { [Wording(key: $0.message), Wording(key: $0.ticket)] }
-    + PayloadError.Reason.allCases.map(\.message) + InputFailure.Code.allCases.map(\.message)
+    + PayloadError.Reason.allCases.map(\.text.message)
+    + InputFailure.Code.allCases.map(\.text.message)
 
   private static let toKorean: Templates = texts.map {
     ($0.text(in: .english), $0.text(in: .korean))
