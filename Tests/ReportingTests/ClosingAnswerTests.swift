@@ -116,7 +116,17 @@ struct ClosingAnswerTests {
     for code in InputFailure.Code.allCases {
       let records = GameRecord.records(
         of: Sample.outcome("a", failure: InputFailure(code)), in: .english)
-      #expect(Concern(records[0]) != nil, "\(code)")
+      let expected: Concern =
+        switch code {
+        case .openFailed: .notOpened
+        case .notImage: .notPicture
+        case .unsupported: .unsupported
+        case .tooLarge, .tooManyCodes: .tooLarge
+        case .timeout, .decoderCrash: .failed
+        case .noCode, .codeUnread: .unread
+        default: .damaged
+        }
+      #expect(Concern(records[0]) == expected, "\(code)")
     }
     for reason in PayloadError.Reason.allCases {
       let records = GameRecord.records(

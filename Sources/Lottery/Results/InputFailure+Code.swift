@@ -54,8 +54,8 @@ extension InputFailure.Code {
       ErrorText(
         "not supported",
         meaning: """
-          a picture or document of another kind, such as GIF or a CMYK JPEG, or one that needs a \
-          package or a password
+          a picture or document of another kind, such as GIF or a CMYK JPEG, or one that needs \
+          a package or a password
           """,
         advice: "message names the package to install, or the command that converts it.", .convert)
     case .badPNG: .damaged("PNG")
