@@ -1,5 +1,5 @@
-// What the static libraries of the portable programs refer to but never call; see .packaging/sysroot. A call would
-// end the process, as any crash of a decoder does.
+// What static libraries refer to but never call; see .packaging/sysroot and .packaging/install. A call would end the
+// process, as any crash of a decoder does.
 #define STUB(name) \
   void name(void) { __builtin_trap(); }
 
@@ -26,5 +26,5 @@ STUB(v4l2_munmap)
 STUB(v4l2_open)
 
 // std::__throw_bad_array_new_length(), which GCC 10's library lacks and the Swift library calls for a table larger
-// than memory.
-STUB(_ZSt28__throw_bad_array_new_lengthv)
+// than memory; weak, for newer libraries have it.
+__attribute__((weak)) STUB(_ZSt28__throw_bad_array_new_lengthv)
