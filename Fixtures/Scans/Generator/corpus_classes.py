@@ -15,6 +15,9 @@ import size_classes as single
 import stretched_class as stretch
 import together_classes as together
 from beside_class import beside
+from damage_kinds import KINDS as DAMAGE_KINDS
+from damage_kinds import ONE_WAY
+from damage_ticket import damaged
 from documents import PAGES, document
 from flatbed import flatbed
 from image_class import ImageClass
@@ -161,6 +164,10 @@ TURNED = tuple(
     for harm in SCANS
     if harm.name in ("low-resolution", "blur", "motion", "noise", "salt-and-pepper", "combined")
 )
+DAMAGE = tuple(
+    ImageClass(name, LEVELS, partial(damaged, harm=harm, both_ways=name not in ONE_WAY), 4)
+    for name, harm in DAMAGE_KINDS.items()
+)
 SETS = {
     "scans": SCANS,
     "photographs": PHOTOGRAPHS,
@@ -171,6 +178,7 @@ SETS = {
     "together": TOGETHER,
     "stretched": STRETCHED,
     "turned": TURNED,
+    "damage": DAMAGE,
 }
 # Sets whose weights are numbers of pictures.
-COUNTED_SETS = ("sizes", "empty", "spoilt", "together", "stretched", "turned")
+COUNTED_SETS = ("sizes", "empty", "spoilt", "together", "stretched", "turned", "damage")

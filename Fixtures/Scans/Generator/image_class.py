@@ -27,11 +27,15 @@ class ImageClass:
 
 @dataclass(frozen=True)
 class Request:
-    """One picture to make: its level, its own random numbers, and how many tails are long."""
+    """One picture to make: its level, its own random numbers, and how many tails are long.
+
+    `number` counts the pictures of its class and level from 1.
+    """
 
     level: object
     random: np.random.Generator
     long_tails: int = 0
+    number: int = 1
 
     def payload(self, form="printed"):
         """A made-up ticket's payload; `long_tails` percent of them have 18 digits in the tail."""

@@ -41,6 +41,9 @@ long. Its weights are numbers of pictures, too.
 The set `turned` holds harmed tickets turned by 20 to 70 degrees. Its weights are numbers of
 pictures, too.
 
+The set `damage` holds single tickets in the operator's print, damaged in 44 ways at four levels
+each; one picture in eight is light on dark. Its weights are numbers of pictures, too.
+
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
 
@@ -96,7 +99,8 @@ class Job:
         cv2.setNumThreads(1)
         choose_form(self.form)
         random = np.random.default_rng([self.seed, zlib.crc32(self.key.encode())])
-        picture = self.image_class.make(Request(self.level, random, self.long_tails))
+        request = Request(self.level, random, self.long_tails, self.number)
+        picture = self.image_class.make(request)
         if self.small:
             picture = cropped(picture)
         (folder / self.file).write_bytes(encoded_png(picture, self.small))
