@@ -6,6 +6,8 @@ struct RegionCrop {
   let leastModule: Double
   /// Nil if it is a whole picture.
   private let region: EvidenceRegion?
+  /// Whether its brightest pixels were darkened.
+  private var isClipped = false
   /// What the filter finds in the crop, in both polarities.
   lazy var matchedFinders = MatchedFinders(
     in: picture.gray, smallest: leastModule, orTurned: turnedSquare)
@@ -24,6 +26,8 @@ struct RegionCrop {
     guard var result = prepared[attempt.name] ?? attempt.prepare(picture) else { return nil }
     prepared[attempt.name] = result
     result.base = frame
+    // Modules are not sampled beside what was clipped, either.
+    if isClipped { result.luminance = result.luminance ?? picture.gray }
     result.isInverted = result.isInverted || isInverted
     result.smallestModule = max(result.smallestModule, leastModule)
     if attempt.decides { result.patterns = matchedFinders.patterns(isInverted: isInverted) }
@@ -76,11 +80,14 @@ extension RegionCrop {
     func crop(_ image: GrayImage) -> GrayImage {
       Reduction.apply(to: image.part(place.columns, place.rows), side: place.side)
     }
+    let gray = crop(picture.gray)
+    let clipped = HighlightClip.Tuning.ofRegion.apply(to: gray)
     self.init(
-      picture: Picture(gray: crop(picture.gray), brightest: picture.brightest.map(crop)),
+      picture: Picture(gray: clipped ?? gray, brightest: picture.brightest.map(crop)),
       frame: place.frame,
       leastModule: tuning.leastShare * region.moduleSize / Double(place.side),
       region: region)
+    isClipped = clipped != nil
   }
 }
 

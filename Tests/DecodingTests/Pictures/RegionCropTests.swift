@@ -1,4 +1,5 @@
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -103,5 +104,33 @@ struct RegionCropTests {
       let center = corners[0] + across * u + down * v + Point(x: 60, y: 60)
       #expect(patterns.contains { ($0.center - center).length < 3 }, "seed 1")
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `a code in the shade is read though bright strokes touch it`(_ isBright: Bool) throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let scan = DrawnScan(code, moduleSize: 5, DrawnScan.Harm(dark: 3, light: 34))
+    var sheet = GrayImage(width: 420, height: 420, luminance: 34)
+    let (left, top) = (120, 130)
+    for row in 0..<scan.image.height {
+      for column in 0..<scan.image.width {
+        sheet.pixels[(top + row) * 420 + left + column] = scan.image.luminance(column, row)
+      }
+    }
+    // Strokes half a module from the code's left and upper edges.
+    if isBright {
+      for across in 100..<300 {
+        for depth in 0..<20 {
+          sheet.pixels[across * 420 + left + depth - 3] = 255
+          sheet.pixels[(top + depth - 3) * 420 + across] = 255
+        }
+      }
+    }
+    let decoder = DrawnCode.decoder(of: [code], wrongModules: 2)
+    let search = CodeSearch(
+      attempts: [.plain, .named("near")], scan: { picture, _ in decoder(picture) },
+      known: KnownPayload { _, _ in true })
+    let finds = search.finds(in: Picture(gray: sheet))
+    #expect(finds.map(\.code.attempt) == [isBright ? "near" : "plain"])
   }
 }
