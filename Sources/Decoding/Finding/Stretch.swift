@@ -1,12 +1,19 @@
-/// How much longer modules are along one axis of a picture than along the other.
+/// How much longer modules are along one axis than across it.
 ///
 /// Faxes scan rows up to twice as far apart as columns; web pages and office programs stretch
-/// pictures as they like.
+/// pictures as they like, and some are turned later. A code seen from the side looks stretched, too.
 struct Stretch: Equatable, Sendable {
   /// The longer side of a module divided by the shorter one.
   let ratio: Double
-  /// Whether the longer side lies along rows.
-  let isWide: Bool
+  /// The direction of the longer side, of length 1.
+  let axis: Vector
+
+  /// Along the picture's rows, or its columns.
+  init(ratio: Double, isWide: Bool) {
+    self.init(ratio: ratio, axis: isWide ? Vector(1, 0) : Vector(0, 1))
+  }
+
+  init(ratio: Double, axis: Vector) { (self.ratio, self.axis) = (ratio, axis) }
 
   /// Whether a pattern is more elongated than in most codes that are read as they are.
   static func mayShow(_ pattern: FinderPattern) -> Bool {
@@ -15,10 +22,10 @@ struct Stretch: Equatable, Sendable {
 
   /// Whether a picture squeezed by one looks about the same squeezed by the other.
   func isLike(_ other: Stretch) -> Bool {
-    isWide == other.isWide && Self.isAlike(ratio, other.ratio)
+    abs(axis.dot(other.axis)) > Tuning.sameAxis && Self.isAlike(ratio, other.ratio)
   }
 
-  /// The stretch along each axis that patterns agree on, if any; patterns come clearest first.
+  /// The stretch along rows, and columns, that patterns agree on, if any; patterns come clearest first.
   static func all(of patterns: [FinderPattern], in bits: BitImage) -> [Stretch] {
     [true, false].compactMap { isWide in
       let elongated = patterns.lazy.filter { mayShow($0) && ($0.aspect < 1) == isWide }
@@ -60,7 +67,7 @@ struct Stretch: Equatable, Sendable {
   }
 
   /// Whether two squeezed patterns have square modules of one size, and the distance of a code's.
-  private func isLikely(_ one: FinderPattern, _ other: FinderPattern) -> Bool {
+  func isLikely(_ one: FinderPattern, _ other: FinderPattern) -> Bool {
     let limit = Tuning.pair.agreement
     let sizes = one.moduleSize < other.moduleSize ? (one, other) : (other, one)
     let modules = (one.center - other.center).length / one.moduleSize
@@ -69,7 +76,7 @@ struct Stretch: Equatable, Sendable {
       && FinderPatternSet.Tuning.centerDistances.contains(modules)
   }
 
-  private static func isAlike(_ ratio: Double, _ other: Double) -> Bool {
+  static func isAlike(_ ratio: Double, _ other: Double) -> Bool {
     max(ratio, other) < Tuning.agreement * min(ratio, other)
   }
 
@@ -88,6 +95,11 @@ struct Stretch: Equatable, Sendable {
     guard set.score < (isLarge ? scores.large : areClear ? scores.clear : scores.unclear),
       own.allSatisfy({ Double($0.rowCount) >= Tuning.leastModules * $0.moduleHeight })
     else { return false }
+    return isTimed(set, distance: distance, in: bits)
+  }
+
+  /// Whether as many modules as the distance says alternate on both timing patterns of a squeezed set.
+  func isTimed(_ set: FinderPatternSet, distance: Double, in bits: BitImage) -> Bool {
     let lines: [(Double, Double) -> Point] = [
       { original(set.point($0, 3 / distance + $1)) },
       { original(set.point(3 / distance + $1, $0)) },
@@ -100,14 +112,16 @@ struct Stretch: Equatable, Sendable {
 
   /// The stretch whose squeezing gives both sides of a set equal lengths, which is more exact than
   /// module sizes; the own one for a code at about 45°, where all ratios nearly do.
-  private func squaring(_ set: FinderPatternSet) -> Stretch {
-    let (across, down) = (set.across * set.across, set.down * set.down)
-    let square =
-      isWide
-      ? (across.x - down.x) / (down.y - across.y) : (across.y - down.y) / (down.x - across.x)
+  func squaring(_ set: FinderPatternSet) -> Stretch {
+    func squares(_ side: Vector) -> (along: Double, across: Double) {
+      let (along, across) = (side.dot(axis), side.cross(axis))
+      return (along * along, across * across)
+    }
+    let (one, other) = (squares(set.across), squares(set.down))
+    let square = (one.along - other.along) / (other.across - one.across)
     // Of the sides squeezed by the own ratio.
     guard square > 0, Self.isAlike(square.squareRoot(), 1) else { return self }
-    return Stretch(ratio: ratio * square.squareRoot(), isWide: isWide)
+    return Stretch(ratio: ratio * square.squareRoot(), axis: axis)
   }
 
   private func squeezed(_ pattern: FinderPattern) -> FinderPattern {
@@ -118,12 +132,10 @@ struct Stretch: Equatable, Sendable {
       rowCount: pattern.rowCount, aspect: pattern.aspect)
   }
 
-  private func squeezed(_ point: Point) -> Point {
-    isWide ? Point(x: point.x / ratio, y: point.y) : Point(x: point.x, y: point.y / ratio)
-  }
+  func squeezed(_ point: Point) -> Point { point + axis * (point.dot(axis) * (1 / ratio - 1)) }
 
   private func original(_ point: Point) -> Point {
-    isWide ? Point(x: point.x * ratio, y: point.y) : Point(x: point.x, y: point.y * ratio)
+    point + axis * (point.dot(axis) * (ratio - 1))
   }
 }
 
@@ -148,6 +160,8 @@ extension Stretch {
     /// these: modules of 1.5 pixels measure up to a third too large or small.
     static let ratios = [2.0, 2.4, 2.9, 3.5, 4.2]
     static let agreement = 1.35
+    /// The cosine of the largest angle between axes that are alike, 20 degrees.
+    static let sameAxis = 0.94
     /// How many sets are looked at, the best fits first.
     static let sets = 4
     /// The least rows that show each of the three, in modules (four of five codes: 1.2; median of

@@ -1,22 +1,66 @@
-/// A picture squeezed along the axis that it is stretched along, by averaging pixels.
+/// A picture squeezed along the axis that it is stretched along, by averaging pixels; along a
+/// slanted axis it is turned, too, so that the axis lies along its rows.
 struct SqueezedPicture {
   let picture: Picture
-  /// Pixels of the original per pixel, along rows and columns.
-  private let factors: Vector
+  /// Where its top left corner is in the original, and the ways to the next pixels.
+  private let corner: Point
+  private let across, down: Vector
 
   init(_ gray: GrayImage, by stretch: Stretch) {
-    let side = Double(stretch.isWide ? gray.width : gray.height)
-    let count = max(Int((side / stretch.ratio).rounded()), 1)
-    let factor = side / Double(count)
-    factors = stretch.isWide ? Vector(factor, 1) : Vector(1, factor)
-    let image = stretch.isWide ? gray.squeezedRows(to: count) : gray.squeezedColumns(to: count)
-    picture = Picture(gray: image)
+    let axis = stretch.axis
+    if axis.x == 0 || axis.y == 0 {
+      let isWide = axis.y == 0
+      let side = Double(isWide ? gray.width : gray.height)
+      let count = max(Int((side / stretch.ratio).rounded()), 1)
+      let factor = side / Double(count)
+      corner = .zero
+      across = Vector(isWide ? factor : 1, 0)
+      down = Vector(0, isWide ? 1 : factor)
+      picture = Picture(
+        gray: isWide ? gray.squeezedRows(to: count) : gray.squeezedColumns(to: count))
+    } else {
+      (across, down) = (axis * stretch.ratio, Vector(-axis.y, axis.x))
+      let (right, bottom) = (Double(gray.width), Double(gray.height))
+      let bounds = Bounds(
+        around: [Point(0, 0), Point(right, 0), Point(0, bottom), Point(right, bottom)].map {
+          Point($0.dot(axis) / stretch.ratio, axis.cross($0))
+        })
+      corner = across * bounds.left + down * bounds.top
+      picture = Picture(
+        gray: gray.resampled(
+          from: corner, across, down, width: max(1, Int(bounds.width.rounded(.up))),
+          height: max(1, Int(bounds.height.rounded(.up)))))
+    }
   }
 
-  func original(_ point: Point) -> Point { point * factors }
+  func original(_ point: Point) -> Point { corner + across * point.x + down * point.y }
 }
 
 extension GrayImage {
+  /// Each pixel the mean of as many samples along `across` as that is long; that of the edge outside.
+  fileprivate func resampled(
+    from corner: Point, _ across: Vector, _ down: Vector, width: Int, height: Int
+  ) -> GrayImage {
+    var result = GrayImage(width: width, height: height)
+    guard min(self.width, self.height) > 1 else { return result }
+    let count = max(1, Int(across.length.rounded()))
+    var line = [Float](repeating: 0, count: width)
+    for row in 0..<height {
+      var sums = [Float](repeating: 0.5, count: width)
+      let start = corner + down * (Double(row) + 0.5)
+      for sample in 0..<count {
+        let share = (Double(sample) + 0.5) / Double(count)
+        PictureKernel.best.sample(
+          self, from: start + across * share, by: across, into: &line, 0..<width)
+        for column in 0..<width { sums[column] += line[column] / Float(count) }
+      }
+      for column in 0..<width {
+        result.pixels[row * width + column] = UInt8(max(0, min(sums[column], 255)))
+      }
+    }
+    return result
+  }
+
   fileprivate func squeezedRows(to width: Int) -> GrayImage {
     var result = GrayImage(width: width, height: height)
     let shares = Shares.all(of: self.width, in: width)

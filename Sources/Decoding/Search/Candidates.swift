@@ -2,9 +2,9 @@
 struct Candidates {
   /// Strongest first, in pixels of the original.
   let patterns: [FinderPattern]
-  /// Patterns with elongated modules, those in the most rows first, in pixels of the prepared
-  /// picture, `bits`.
-  let stretched: [FinderPattern]
+  /// Those and patterns whose modules are too long in one direction, those in the most rows first,
+  /// in pixels of the prepared picture, `bits`.
+  let orStretched: [FinderPattern]
   let setCount: Int
   /// Best first, in pixels of the original.
   let ranked: RankedCandidates
@@ -55,8 +55,7 @@ struct Candidates {
     self.prepared = prepared
     let frame = prepared.frame
     patterns = found.map { frame.original($0) }
-    self.stretched = (stretched + found).filter(Stretch.mayShow)
-      .sorted { $0.rowCount > $1.rowCount }
+    orStretched = (stretched + found).sorted { $0.rowCount > $1.rowCount }
     let sets = FinderPatternSet.all(of: found, limit: limits.sets)
     setCount = sets.count
     ranked = RankedCandidates(

@@ -1,7 +1,7 @@
 internal import WorkerProtocol
 
-/// Searches copies of a picture that are squeezed along one axis, where its finder patterns are
-/// stretched along that axis.
+/// Searches copies of a picture that are squeezed along an axis, where its finder patterns are
+/// stretched along it.
 struct StretchedSearch {
   private let search: CodeSearch
   private let observe: (SearchEvent) -> Void
@@ -19,10 +19,17 @@ struct StretchedSearch {
     of candidates: Candidates, in prepared: Attempt.Prepared, beside found: FoundCodes,
     after number: inout Int
   ) -> [CodeSearch.Find] {
-    guard candidates.stretched.count > 1, !search.isOfSqueezed else { return [] }
+    guard candidates.orStretched.count > 1, !search.isOfSqueezed else { return [] }
     let frame = prepared.frame
-    let strange = candidates.stretched.filter { !found.hasAccepted(at: frame.original($0.center)) }
-    for stretch in Stretch.all(of: strange, in: candidates.bits)
+    let strange = candidates.orStretched.filter { pattern in
+      !found.hasAccepted(at: frame.original(pattern.center))
+    }
+    var stretches = Stretch.all(of: strange, in: candidates.bits)
+    // Beside a code, two patterns of print agree on an axis by chance.
+    stretches += [
+      Stretch.turned(of: strange, in: candidates.bits, orOfPair: !found.hasAccepted)
+    ].compactMap(\.self)
+    for stretch in stretches
     where tried.count < Tuning.limit && !tried.contains(where: stretch.isLike) {
       tried.append(stretch)
       let image = prepared.isInverted ? prepared.image.inverted : prepared.image
@@ -62,7 +69,7 @@ struct StretchedSearch {
 extension StretchedSearch {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// How many stretches of a picture are tried, such as one along each axis.
-    static let limit = 2
+    /// How many stretches of a picture are tried, such as one along rows, columns and another axis.
+    static let limit = 3
   }
 }

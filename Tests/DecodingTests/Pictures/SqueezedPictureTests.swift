@@ -34,4 +34,42 @@ struct SqueezedPictureTests {
     let squeezed = SqueezedPicture(gray, by: Stretch(ratio: 5, isWide: true))
     #expect(squeezed.picture.gray == GrayImage(width: 1, height: 1, pixels: [16]))
   }
+
+  @Test(arguments: [20.0, 45, 130, -70])
+  func `along a slanted axis the picture is turned, too`(_ degrees: Double) {
+    // A light line across the axis, three pixels wide, and one along it.
+    let axis = Vector(1, 0).turned(by: degrees)
+    let middle = Point(100, 80)
+    var gray = GrayImage(width: 200, height: 160, luminance: 20)
+    for row in 0..<160 {
+      for column in 0..<200 {
+        let way = Point(Double(column) + 0.5, Double(row) + 0.5) - middle
+        if min(abs(way.dot(axis) - 30), abs(way.cross(axis) - 20)) < 1.5 {
+          gray.pixels[200 * row + column] = 200
+        }
+      }
+    }
+    let squeezed = SqueezedPicture(gray, by: Stretch(ratio: 3, axis: axis))
+    let image = squeezed.picture.gray
+    // The lines cross there, and lie along a row and a column.
+    let crossing = middle + axis * 30 + Vector(axis.y, -axis.x) * 20
+    var (nearest, distance) = (Point.zero, Double.infinity)
+    for row in 0..<image.height {
+      for column in 0..<image.width {
+        let point = Point(Double(column) + 0.5, Double(row) + 0.5)
+        let away = (squeezed.original(point) - crossing).length
+        if away < distance { (nearest, distance) = (point, away) }
+      }
+    }
+    #expect(distance < 2)
+    let (column, row) = (Int(nearest.x), Int(nearest.y))
+    for offset in -12...12 {
+      #expect(image.luminance(column + offset, row) > 100, "\(offset)")
+      #expect(image.luminance(column, row + offset) > 100, "\(offset)")
+    }
+    #expect(image.luminance(column + 6, row + 10) < 40)
+    // Each column averages three pixels along the axis.
+    #expect(abs((squeezed.original(Point(1, 0)) - squeezed.original(.zero)).length - 3) < 1e-9)
+    #expect(abs((squeezed.original(Point(0, 1)) - squeezed.original(.zero)).length - 1) < 1e-9)
+  }
 }

@@ -33,6 +33,21 @@ struct StretchedSearchTests {
     }
   }
 
+  @Test(arguments: [2.8, 3.5, 4.5], [25.0, 50, 125])
+  func `a code stretched and then turned is read, with its corners in the picture`(
+    _ ratio: Double, _ degrees: Double
+  ) throws {
+    let code = try DrawnCode.of(version: 5, level: "M")
+    let scan = code.stretched(by: ratio, moduleSize: 3, thenTurned: degrees)
+    let finds = Self.search([code]).finds(in: Picture(gray: scan.image))
+    let find = try #require(finds.first)
+    #expect(finds.count == 1)
+    #expect(String(decoding: find.code.payload, as: UTF8.self) == code.payload)
+    for (corner, expected) in zip(find.outline.corners, scan.corners) {
+      #expect((corner - expected).length < 2 * ratio)
+    }
+  }
+
   @Test func `a stretched code is read at one and a half pixels a module`() throws {
     let code = try DrawnCode.of(version: 5, level: "M")
     for isWide in [true, false] {
