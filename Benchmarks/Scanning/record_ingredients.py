@@ -16,9 +16,14 @@ from check_floors import named_corpus
 from decoder import Decoder, DecoderFailed, add_jobs, is_read, misreads
 from report import add_options, heading, keep, markdown, tab_separated
 
-STRATEGIES = ("grid", "equalizer", "template")
+STRATEGIES = ("grid", "equalizer", "template", "erasures", "mesh")
 # How strategies are marked after an attempt's name; the grid has no mark.
-MARKS = {"equalizer": "/equalized", "template": "/template"}
+MARKS = {
+    "equalizer": "/equalized",
+    "template": "/template",
+    "erasures": "/erasures",
+    "mesh": "/bent",
+}
 
 
 def main():

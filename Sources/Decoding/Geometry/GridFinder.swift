@@ -21,10 +21,19 @@ struct GridFinder {
 
   /// Nil if refitting to known modules, 1 for dark and −1 for light, is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
+    search(of: grid, known: known).fitted(grid)
+  }
+
+  /// Bends a grid to where its modules are clearest, known ones, as above, most of all.
+  func bent(_ grid: GridFit, to known: SoftModules? = nil) -> GridFit? {
+    search(of: grid, known: known).bentToModules(grid)
+  }
+
+  private func search(of grid: GridFit, known: SoftModules?) -> GridSearch {
     let patch = NormalizedPatch(
       of: candidate.patterns, in: image, centerDistance: grid.fixed.version.centerDistance,
       NormalizedPatch.Tuning.fineDetail)
-    return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known).fitted(grid)
+    return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known)
   }
 
   private func best(_ detail: NormalizedPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {

@@ -4,6 +4,7 @@ struct GridSearch {
   private let fixed: FunctionPatterns
   private let patterns: FinderPatternSet
   private let patch: NormalizedPatch
+  private let known: SoftModules
   /// The known modules in groups of eight, with weights whose absolute values sum to 1.
   private let samples: [Sample]
 
@@ -24,7 +25,8 @@ struct GridSearch {
     fixed = FunctionPatterns(of: version)
     self.patterns = patterns
     self.patch = patch
-    samples = Self.samples(of: known ?? fixed.polarity)
+    self.known = known ?? fixed.polarity
+    samples = Self.samples(of: self.known)
   }
 
   private static func samples(of known: SoftModules) -> [Sample] {
@@ -231,6 +233,15 @@ struct GridSearch {
       sum += patch.correlation(view.map(moved.u, moved.v), moved.weight)
     }
     return sum
+  }
+
+  /// Bends a grid to where its modules are clearest; see `MeshSearch`.
+  func bentToModules(_ fit: GridFit) -> GridFit? {
+    guard let view = view(of: fit.controlPoints) else { return nil }
+    var search = MeshSearch(fit, view, patch, known: known)
+    var bent = fit
+    bent.mesh = search.mesh()
+    return bent
   }
 
   // MARK: Correlation

@@ -23,6 +23,24 @@ struct NormalizedPatch {
     values = normalized(smoothed(sampled(patterns, image)), modules: modules)
   }
 
+  /// Each cell replaced by the mean of a module around it; a margin stays as it is.
+  var averaged: NormalizedPatch {
+    let reach = scale / 2
+    var averaged = self
+    for row in reach..<side - reach {
+      for column in reach..<side - reach {
+        var sum: Float = 0
+        for nearby in row - reach...row + reach {
+          for index in nearby * side + column - reach...nearby * side + column + reach {
+            sum += values[index]
+          }
+        }
+        averaged.values[row * side + column] = sum / Float((2 * reach + 1) * (2 * reach + 1))
+      }
+    }
+    return averaged
+  }
+
   /// Bilinearly interpolated; clamped at the edge.
   @inline(__always) func value(_ u: Float, _ v: Float) -> Float {
     let limit = Float(side - 2)

@@ -2,8 +2,8 @@ internal import WorkerProtocol
 
 /// Reads the code in a grid: samples its modules, redraws the symbol and has the drawing decoded.
 ///
-/// If the modules alone do not decode, it tries payload templates, then an equalizer. Use one
-/// reader per picture: it limits how many damage maps are searched in each part.
+/// If the modules alone do not decode, it tries payload templates, an equalizer, erasures and a bent
+/// grid. Use one reader per picture: it limits how many damage maps are searched in each part.
 struct SymbolReader {
   /// zbar; called only with small, sharp, upright drawings.
   private let scan: (GrayImage) -> [LocatedCode]
@@ -33,7 +33,8 @@ struct SymbolReader {
   struct Reading {
     let payload: [UInt8]
     let declaredLength: Int?
-    /// Appended to the attempt's name: `/equalized`, `/template`, both, or nothing.
+    /// Appended to the attempt's name: some of `/bent`, `/equalized`, `/template` and `/erasures`, in
+    /// this order.
     let attemptSuffix: String
   }
 
@@ -43,33 +44,56 @@ struct SymbolReader {
     return decoded(modules.transposed(if: Self.isMirrored(modules)), grid.fixed, "")
   }
 
-  /// Tries every allowed strategy; `finder` may refit the grid to a template.
+  /// Tries every allowed strategy; `finder` may refit the grid, and bend it.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
+    if let reading = read(grid, in: image, finder, "") { return reading }
+    guard allowed.contains(.mesh), Self.mayBeBent(grid, in: image), let bent = finder.bent(grid)
+    else { return nil }
+    return read(bent, in: image, finder, Self.bent)
+  }
+
+  /// Whether a grid that does not decode is likely that of a code.
+  private static func mayBeBent(_ grid: GridFit, in image: GrayImage) -> Bool {
+    grid.correlation > GridReader.Tuning.sharpCorrelation
+      || grid.correlation > GridReader.Tuning.promisingCorrelation
+        && grid.fixed.areShown(by: grid.modules(in: image))
+  }
+
+  private mutating func read(
+    _ grid: GridFit, in image: GrayImage, _ finder: GridFinder, _ suffix: String
+  ) -> Reading? {
     let luminance = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: luminance)
     let modules = levels.darkness(of: luminance)
     let isMirrored = Self.isMirrored(modules)
     let unmirrored = modules.transposed(if: isMirrored)
-    if allowed.contains(.grid), let reading = decoded(unmirrored, grid.fixed, "") { return reading }
-    if let reading = readByTemplate(unmirrored, grid, image, finder, isMirrored: isMirrored) {
+    if allowed.contains(.grid), let reading = decoded(unmirrored, grid.fixed, suffix) {
       return reading
     }
-    guard allowed.contains(.equalizer) else { return nil }
-    var equalizer = Equalizer(
-      .even(of: grid, in: image), levels: levels, modules: modules, known: grid.fixed.polarity)
-    for round in 1...Self.rounds {
-      equalizer.advance()
-      guard Self.decodedRounds.contains(round) else { continue }
-      let modules = equalizer.modules.transposed(if: isMirrored)
-      if let reading = decoded(modules, grid.fixed, "/equalized")
-        ?? readByTemplate(modules, grid, image, finder, isMirrored: isMirrored)
-      {
-        return reading
+    let byTemplate = readByTemplate(
+      unmirrored, grid, image, finder, isMirrored: isMirrored, suffix)
+    if let byTemplate { return byTemplate }
+    var symbols = [(modules: unmirrored, suffix: suffix)]
+    if allowed.contains(.equalizer) {
+      let equalized = suffix + Self.equalized
+      var equalizer = Equalizer(
+        .even(of: grid, in: image), levels: levels, modules: modules, known: grid.fixed.polarity)
+      for round in 1...Self.rounds {
+        equalizer.advance()
+        guard Self.decodedRounds.contains(round) else { continue }
+        let modules = equalizer.modules.transposed(if: isMirrored)
+        if let reading = decoded(modules, grid.fixed, equalized)
+          ?? readByTemplate(modules, grid, image, finder, isMirrored: isMirrored, suffix)
+        {
+          return reading
+        }
       }
+      symbols.append((equalizer.modules.transposed(if: isMirrored), equalized))
     }
-    return nil
+    return readWithErasures(symbols, grid.fixed)
   }
 
+  private static let (bent, equalized) = ("/bent", "/equalized")
   private static let rounds = 7
   private static let decodedRounds = [1, 2, 4, 7]
   /// A drawing with this many finder patterns is a flood; a code has three, and some by chance.
@@ -110,19 +134,36 @@ struct SymbolReader {
       > SymbolFormat.best(for: modules).correlation + 0.05
   }
 
+  // MARK: Erasures
+  /// Reads symbols whose doubtful codewords error correction restores; zbar knows no erasures.
+  private mutating func readWithErasures(
+    _ symbols: [(modules: SoftModules, suffix: String)], _ fixed: FunctionPatterns
+  ) -> Reading? {
+    guard allowed.contains(.erasures) else { return nil }
+    for (modules, suffix) in symbols {
+      let format = SymbolFormat.best(for: modules).format
+      let layout = SymbolLayout.cached(fixed.version, format.level)
+      guard let corrected = layout.corrected(modules, mask: format.mask) else { continue }
+      if let reading = decoded(corrected, fixed, as: format, suffix + "/erasures") {
+        return reading
+      }
+    }
+    return nil
+  }
+
   // MARK: Templates
   /// Reads a grid so damaged that only a template can decode it.
   mutating func readByTemplate(
     _ grid: GridFit, in image: GrayImage, _ finder: GridFinder
   ) -> Reading? {
     let modules = grid.modules(in: image)
-    return readByTemplate(modules, grid, image, finder, isMirrored: false)
-      ?? readByTemplate(modules.transposed, grid, image, finder, isMirrored: true)
+    return readByTemplate(modules, grid, image, finder, isMirrored: false, "")
+      ?? readByTemplate(modules.transposed, grid, image, finder, isMirrored: true, "")
   }
 
   private mutating func readByTemplate(
     _ modules: SoftModules, _ grid: GridFit, _ image: GrayImage, _ finder: GridFinder,
-    isMirrored: Bool
+    isMirrored: Bool, _ suffix: String
   ) -> Reading? {
     guard allowed.contains(.template), mapsLeft > 0 else { return nil }
     let first = modules.transposed(if: isMirrored)
@@ -130,20 +171,27 @@ struct SymbolReader {
       let template = PreparedTemplate(match, grid.fixed)
       let known = template.known.transposed(if: isMirrored)
       var symbol = PilotedSymbol(grid, in: image, known: known, first: first)
-      var last = symbol.modules.transposed(if: isMirrored)
-      if let reading = read(last, template, isQuick: true, grid) { return reading }
-      if let fitted = finder.fitted(grid, to: known) {
+      var suffix = suffix
+      func modules() -> SoftModules { symbol.modules.transposed(if: isMirrored) }
+      if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
+      // A grid is refitted from its view, without a bend.
+      if suffix.isEmpty, let fitted = finder.fitted(grid, to: known) {
         symbol = PilotedSymbol(fitted, in: image, known: known, first: first)
-        last = symbol.modules.transposed(if: isMirrored)
-        if let reading = read(last, template, isQuick: true, grid) { return reading }
+        if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
       }
-      var symbols = [(modules: last, suffix: "")]
+      if allowed.contains(.mesh), let bent = finder.bent(grid, to: known) {
+        symbol = PilotedSymbol(bent, in: image, known: known, first: first)
+        suffix = Self.bent
+        if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
+      }
+      var symbols = [(modules: modules(), suffix: suffix)]
       if allowed.contains(.equalizer) {
         var equalizer = symbol.equalizer
         for _ in 0..<Tuning.equalizerRounds { equalizer.advance() }
-        last = equalizer.modules.transposed(if: isMirrored)
-        if let reading = read(last, template, isQuick: true, grid, "/equalized") { return reading }
-        symbols.append((last, "/equalized"))
+        let modules = equalizer.modules.transposed(if: isMirrored)
+        let suffix = suffix + Self.equalized
+        if let reading = read(modules, template, isQuick: true, grid, suffix) { return reading }
+        symbols.append((modules, suffix))
       }
       for (modules, suffix) in symbols {
         if let reading = read(modules, template, isQuick: false, grid, suffix) { return reading }
@@ -154,7 +202,7 @@ struct SymbolReader {
 
   private mutating func read(
     _ modules: SoftModules, _ template: PreparedTemplate, isQuick: Bool, _ grid: GridFit,
-    _ suffix: String = ""
+    _ suffix: String
   ) -> Reading? {
     let found = template.read(modules, isQuick: isQuick, limit: &mapsLeft)
     guard let found, found.isAccepted else {
@@ -195,11 +243,16 @@ package struct DecodeStrategies: OptionSet, Sendable {
   package static let equalizer = DecodeStrategies(rawValue: 2)
   /// Decode with payload templates.
   package static let template = DecodeStrategies(rawValue: 4)
+  /// Decode with doubtful codewords as erasures.
+  package static let erasures = DecodeStrategies(rawValue: 8)
+  /// Bend the grid to where its modules are clearest, and decode again.
+  package static let mesh = DecodeStrategies(rawValue: 16)
   /// All strategies.
-  package static let all: DecodeStrategies = [.grid, .equalizer, .template]
+  package static let all = DecodeStrategies(named.map(\.strategies))
 
-  /// Each strategy and its name, in the order they are tried.
+  /// Each strategy and its name.
   package static let named: [(name: String, strategies: DecodeStrategies)] = [
-    ("grid", .grid), ("equalizer", .equalizer), ("template", .template),
+    ("grid", .grid), ("equalizer", .equalizer), ("template", .template), ("erasures", .erasures),
+    ("mesh", .mesh),
   ]
 }

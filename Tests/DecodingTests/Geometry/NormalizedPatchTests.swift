@@ -124,4 +124,25 @@ struct NormalizedPatchTests {
       NormalizedPatch.Tuning.fineDetail)
     #expect(patch.values.allSatisfy { $0.isFinite && abs($0) <= 2 })
   }
+
+  @Test func `averaged, a patch has the mean of the module around each place`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let scan = DrawnScan(code, moduleSize: 4)
+    let patch = NormalizedPatch(
+      of: scan.patternSet(), in: scan.image, centerDistance: code.size - 7,
+      NormalizedPatch.Tuning.fineDetail)
+    let averaged = patch.averaged
+    #expect(averaged.side == patch.side)
+    let distance = Float(code.size - 7)
+    func value(_ patch: NormalizedPatch, _ column: Float, _ row: Float) -> Float {
+      patch.value((column - 3) / distance, (row - 3) / distance)
+    }
+    for (column, row) in [(Float(9), Float(9)), (12.3, 10.1), (3, 3)] {
+      var sum: Float = 0
+      for y in -1...1 {
+        for x in -1...1 { sum += value(patch, column + Float(x) / 3, row + Float(y) / 3) }
+      }
+      #expect(abs(value(averaged, column, row) - sum / 9) < 0.01)
+    }
+  }
 }

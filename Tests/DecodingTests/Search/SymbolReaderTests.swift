@@ -102,6 +102,45 @@ struct SymbolReaderTests {
     #expect(reading?.attemptSuffix == "/equalized")
   }
 
+  @Test(arguments: [false, true])
+  func `a code on bent paper is read where its modules are`(_ isCreased: Bool) throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    let bent = isCreased ? BentCode.creased(code) : .bottle(code)
+    let grid = try #require(bent.finder.best)
+    for (strategies, isRead) in [(DecodeStrategies([.grid, .mesh]), true), (.grid, false)] {
+      var reader = SymbolReader(
+        known: Self.anything, strategies: strategies,
+        scan: DrawnCode.decoder(of: [code], wrongModules: 2))
+      let reading = reader.read(grid, in: bent.image, bent.finder)
+      #expect((reading?.payload == Array(code.payload.utf8)) == isRead)
+      #expect(reading?.attemptSuffix.hasPrefix("/bent") != false)
+    }
+  }
+
+  @Test func `modules that hardly show are erased where error correction restores them`() throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let scan = DrawnScan(code, moduleSize: 4)
+    var image = scan.image
+    // As if wet: slightly lighter where it is dark, and darker where it is light.
+    for row in 90..<126 {
+      for column in 80..<128 {
+        let index = row * image.width + column
+        image.pixels[index] = UInt8(130 - (Int(image.pixels[index]) - 130) / 12)
+      }
+    }
+    let finder = GridFinder(of: scan.candidate(), in: image)
+    let grid = try #require(finder.best)
+    for (strategies, isRead) in [
+      (DecodeStrategies.all, true), (.erasures, true), ([.grid, .equalizer, .template], false),
+    ] {
+      var reader = SymbolReader(
+        known: Self.anything, strategies: strategies, scan: DrawnCode.decoder(of: [code]))
+      let reading = reader.read(grid, in: image, finder)
+      #expect((reading?.payload == Array(code.payload.utf8)) == isRead, "\(strategies.rawValue)")
+      #expect(reading?.attemptSuffix.hasSuffix("/erasures") != false)
+    }
+  }
+
   @Test func `a drawing that does not decode yields no reading`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let other = try DrawnCode.of(version: 2, level: "L")

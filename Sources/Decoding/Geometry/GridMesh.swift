@@ -1,0 +1,59 @@
+/// The offsets of modules from a perspective view, at nodes in columns and rows.
+struct GridMesh: Sendable {
+  /// The columns, and rows, of the nodes, in units of the pattern distance.
+  let nodes: [Double]
+  private(set) var offsets: [Vector]
+
+  /// Zero offsets at the alignment patterns; nil if the version has at most one.
+  init?(of version: SymbolVersion) {
+    let centers = version.alignmentCenters
+    guard centers.count > 2 else { return nil }
+    nodes = centers.map { (Double($0) - 3) / Double(version.centerDistance) }
+    offsets = [Vector](repeating: .zero, count: centers.count * centers.count)
+  }
+
+  /// Offsets at the corners of so many cells along each side, evenly spaced over the modules; those
+  /// of another mesh, or zero.
+  init(cells: Int, of version: SymbolVersion, offsets mesh: GridMesh? = nil) {
+    let step = Double(version.size - 1) / Double(cells)
+    let nodes = (0...cells).map { (Double($0) * step - 3) / Double(version.centerDistance) }
+    self.nodes = nodes
+    offsets = nodes.flatMap { v in
+      nodes.map { u in mesh.map { $0.moved(u, v) - Point(u, v) } ?? .zero }
+    }
+  }
+
+  subscript(column: Int, row: Int) -> Vector {
+    get { offsets[row * nodes.count + column] }
+    set { offsets[row * nodes.count + column] = newValue }
+  }
+
+  /// Whether a node lies in a finder pattern's corner, without an alignment pattern.
+  func isFinder(column: Int, row: Int) -> Bool {
+    let last = nodes.count - 1
+    return (column == 0 && row == 0) || (column == last && row == 0) || (column == 0 && row == last)
+  }
+
+  /// Extrapolated from the neighbors towards the first corner.
+  func expected(column: Int, row: Int) -> Vector {
+    if row == 0 { return column == 0 ? .zero : self[column - 1, 0] }
+    if column == 0 { return self[0, row - 1] }
+    return self[column - 1, row] + self[column, row - 1] - self[column - 1, row - 1]
+  }
+
+  /// Moves a point by the offset interpolated between nodes, clamped beyond the outer nodes.
+  func moved(_ u: Double, _ v: Double) -> Point {
+    let (column, right) = cell(u)
+    let (row, below) = cell(v)
+    let top = self[column, row] + (self[column + 1, row] - self[column, row]) * right
+    let bottom = self[column, row + 1] + (self[column + 1, row + 1] - self[column, row + 1]) * right
+    let offset = top + (bottom - top) * below
+    return Point(u, v) + offset
+  }
+
+  private func cell(_ coordinate: Double) -> (index: Int, share: Double) {
+    let index = nodes[1..<nodes.count - 1].count { $0 <= coordinate }
+    let share = (coordinate - nodes[index]) / (nodes[index + 1] - nodes[index])
+    return (index, min(max(share, 0), 1))
+  }
+}
