@@ -1,4 +1,9 @@
-"""OpenCV's QR detector over files, on one thread; prints lines as in `code_lines.h`."""
+"""OpenCV's QR detectors over files, on one thread; prints lines as in `code_lines.h`.
+
+    read_opencv.py [--aruco] FILE…
+
+With `--aruco`, the detector that finds codes as it finds ArUco markers.
+"""
 
 import sys
 
@@ -7,10 +12,14 @@ import cv2
 from gray_picture import gray_picture
 
 
-def main(paths):
+ARUCO = "--aruco"
+
+
+def main(arguments):
     """Reads every file."""
     cv2.setNumThreads(1)
-    detector = cv2.QRCodeDetector()
+    paths = [argument for argument in arguments if argument != ARUCO]
+    detector = cv2.QRCodeDetectorAruco() if ARUCO in arguments else cv2.QRCodeDetector()
     for path in paths:
         gray = gray_picture(path)
         if gray is None:
@@ -25,4 +34,4 @@ def main(paths):
 
 
 if __name__ == "__main__":
-    print(cv2.__version__) if sys.argv[1:] == ["--version"] else main(sys.argv[1:])
+    print(cv2.__version__) if "--version" in sys.argv else main(sys.argv[1:])

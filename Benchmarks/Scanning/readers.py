@@ -68,9 +68,9 @@ def checked_out(folder):
     return ", commit " + said_version("git", "-C", str(folder), "rev-parse", "--short", "HEAD")
 
 
-def script(name, file):
+def script(name, file, *options):
     """A script of this folder that uses a Python package."""
-    command = (sys.executable, str(SOURCES / file))
+    command = (sys.executable, str(SOURCES / file), *options)
     version = said_version(*command, "--version")
     return Reader(name, version, command, hexadecimal_codes, starts_slowly=True)
 
@@ -101,6 +101,7 @@ def find_readers(folder, ours, quirc, names):
         "zxing-cpp": lambda: built("zxing-cpp", build_zxing(folder)),
         "zxing-python": lambda: script("zxing-python", "read_zxing.py"),
         "opencv": lambda: script("opencv", "read_opencv.py"),
+        "opencv-aruco": lambda: script("opencv-aruco", "read_opencv.py", "--aruco"),
         OURS: lambda: lotto(folder, ours),
         "lotto-fast": lambda: lotto(folder, ours, "fast"),
         "lotto-thorough": lambda: lotto(folder, ours, "thorough"),
