@@ -52,10 +52,12 @@ struct SearchBudget {
 
   /// Charges for a grid that gave nothing new; `size` is its number of modules along a side.
   mutating func spendGrid(size: Int) {
-    let price = 1 + size / Tuning.largeGrid
-    grids -= price
-    gridsOfAttempt -= price
+    grids -= Self.price(ofGrid: size)
+    gridsOfAttempt -= Self.price(ofGrid: size)
   }
+
+  /// What a grid of so many modules along a side costs, in small ones.
+  static func price(ofGrid size: Int) -> Int { 1 + size / Tuning.largeGrid }
 }
 
 /// How much a search may do, counted in work, not time, so a busy machine finds the same codes; see

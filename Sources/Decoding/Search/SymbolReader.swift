@@ -11,6 +11,8 @@ struct SymbolReader {
   private let allowed: DecodeStrategies
   /// Damage maps that may still be searched without success.
   private var mapsLeft = Tuning.maps
+  /// Grids that may still be bent without success, in the region and in all.
+  private var bendsLeft = Tuning.bends
   /// Bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
   /// The part of a structured append that zbar did not read; nil if none was seen.
@@ -27,8 +29,11 @@ struct SymbolReader {
     allowed = strategies
   }
 
-  /// Grants the damage maps of a region.
-  mutating func beginRegion() { mapsLeft = Tuning.maps }
+  /// Grants the damage maps and the bends of a region.
+  mutating func beginRegion() {
+    mapsLeft = Tuning.maps
+    bendsLeft.ofRegion = Tuning.bends.ofRegion
+  }
 
   struct Reading {
     let payload: [UInt8]
@@ -47,9 +52,23 @@ struct SymbolReader {
   /// Tries every allowed strategy; `finder` may refit the grid, and bend it.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     if let reading = read(grid, in: image, finder, "") { return reading }
-    guard allowed.contains(.mesh), Self.mayBeBent(grid, in: image), let bent = finder.bent(grid)
-    else { return nil }
-    return read(bent, in: image, finder, Self.bent)
+    guard Self.mayBeBent(grid, in: image), let bent = bent(grid, finder) else { return nil }
+    if let reading = read(bent, in: image, finder, Self.bent) { return reading }
+    spendBend(of: grid)
+    return nil
+  }
+
+  /// Nil if grids are not bent, or enough were in vain.
+  private func bent(_ grid: GridFit, _ finder: GridFinder, to known: SoftModules? = nil) -> GridFit?
+  {
+    guard allowed.contains(.mesh), min(bendsLeft.ofRegion, bendsLeft.all) > 0 else { return nil }
+    return finder.bent(grid, to: known)
+  }
+
+  private mutating func spendBend(of grid: GridFit) {
+    let price = SearchBudget.price(ofGrid: grid.size)
+    bendsLeft.ofRegion -= price
+    bendsLeft.all -= price
   }
 
   /// Whether a grid that does not decode is likely that of a code.
@@ -179,7 +198,7 @@ struct SymbolReader {
         symbol = PilotedSymbol(fitted, in: image, known: known, first: first)
         if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
       }
-      if allowed.contains(.mesh), let bent = finder.bent(grid, to: known) {
+      if let bent = bent(grid, finder, to: known) {
         symbol = PilotedSymbol(bent, in: image, known: known, first: first)
         suffix = Self.bent
         if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
@@ -196,6 +215,7 @@ struct SymbolReader {
       for (modules, suffix) in symbols {
         if let reading = read(modules, template, isQuick: false, grid, suffix) { return reading }
       }
+      if suffix == Self.bent { spendBend(of: grid) }
     }
     return nil
   }
@@ -227,6 +247,9 @@ extension SymbolReader {
     /// templates, four maps each, six symbols; the bound on false accepts rests on it, see
     /// `Evidence`.
     static let maps = 48
+    /// Grids bent in vain, for each region and in all; a large one counts more, as in `SearchBudget`
+    /// (with 24 a region, no more of `damage-901` and of BoofCV's benchmark is read).
+    static let bends = (ofRegion: 8, all: 24)
   }
 }
 

@@ -117,6 +117,29 @@ struct SymbolReaderTests {
     }
   }
 
+  @Test func `grids are bent in vain only so often in a region, and in all`() throws {
+    let scan = DrawnScan(try DrawnCode.of(version: 3, level: "M"), moduleSize: 3)
+    let finder = GridFinder(of: scan.candidate(), in: scan.image)
+    let grid = try #require(finder.best)
+    var drawings = 0
+    var reader = SymbolReader(known: Self.anything, strategies: [.grid, .mesh]) { _ in
+      drawings += 1
+      return []
+    }
+    let limits = SymbolReader.Tuning.bends
+    // Each grid is drawn as it is, and bent.
+    for _ in 0..<limits.all / limits.ofRegion {
+      drawings = 0
+      reader.beginRegion()
+      for _ in 0..<limits.ofRegion + 3 { _ = reader.read(grid, in: scan.image, finder) }
+      #expect(drawings == 2 * limits.ofRegion + 3)
+    }
+    drawings = 0
+    reader.beginRegion()
+    _ = reader.read(grid, in: scan.image, finder)
+    #expect(drawings == 1)
+  }
+
   @Test func `modules that hardly show are erased where error correction restores them`() throws {
     let code = try DrawnCode.of(version: 5, level: "L")
     let scan = DrawnScan(code, moduleSize: 4)
