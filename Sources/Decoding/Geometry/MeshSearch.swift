@@ -230,7 +230,7 @@ private struct SmoothBend {
 extension MeshSearch {
   /// Limits fitted to pictures.
   ///
-  /// Of BoofCV's categories `curved` and `damaged`, the mesh reads 22 codes more of 103, of
+  /// Of BoofCV's categories `curved` and `damaged`, the mesh reads 20 codes more of 103, of
   /// `damage-901` 12 of 704.
   enum Tuning {
     /// How many cells a mesh has along a side at first, how few modules these may have, and how many
