@@ -113,7 +113,6 @@ static void find_levels(const uint8_t *pixels, size_t width, size_t count, const
 
 static void measure_windows(const uint32_t *blocks, size_t block_columns, size_t columns,
                             size_t rows, float *windows) {
-  typedef float four_floats __attribute__((vector_size(16)));
   typedef int32_t four_integers __attribute__((vector_size(16)));
   for (size_t row = 0; row < rows; row++) {
     const uint32_t *line = blocks + row * block_columns * 4;

@@ -18,6 +18,7 @@ typedef uint32_t longs __attribute__((vector_size(16)));
 typedef uint16_t many_words __attribute__((vector_size(32)));
 typedef int32_t integers __attribute__((vector_size(32)));
 typedef float numbers __attribute__((vector_size(32)));
+typedef float four_floats __attribute__((vector_size(16)));
 
 #define LOAD_AND_STORE(type, element)                                                              \
   static inline type load_##type(const element *at) {                                              \
@@ -46,10 +47,11 @@ static inline unsigned mask(integers lanes) {
 #include "blocks.h"
 #include "filter.h"
 #include "lines.h"
+#include "patches.h"
 #include "runs.h"
 #include "squares.h"
 
 #define ALL_KERNELS                                                                                \
   {is_supported, measure_texture, measure_windows, count_darker, find_levels, compare,             \
-   sum_square, halve, find_patterns, sample_line, sample, mix, append_row, respond,                 \
-   copy_above}
+   sum_square, halve, find_patterns, sample_line, correlate, measure_clarity, sample, mix,          \
+   append_row, respond, copy_above}

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The inner loops that decide what pictures without a code cost. All instruction sets give the same
+// The inner loops that decide what pictures without a readable code cost. All instruction sets give the same
 // results. No kernel checks bounds.
 
 /// Measures the texture of pairs of blocks of 8 × 8 pixels beside each other, from one of a picture
@@ -93,6 +93,29 @@ typedef struct {
 typedef void pk_sample_line(const uint8_t *pixels, const pk_line *line, size_t count,
                             float *luminance);
 
+/// A square of so many cells along a side, at least two: its origin, and the unit of coordinates, in
+/// cells. Outside, the nearest cells count.
+typedef struct {
+  const float *cells;
+  size_t side;
+  float origin, distance;
+} pk_patch;
+
+/// The sum of a patch's values, with weights, at `count` groups of eight points: each group is eight
+/// u, eight v and eight weights. The view, a to h, puts a point at (a u + b v + c, d u + e v + f)
+/// divided by g u + h v + 1.
+typedef float pk_correlate(const pk_patch *patch, const float *view, const float *samples,
+                           size_t count);
+
+/// How clear the modules of a code are in a patch: known ones count with their sign, others by their
+/// distance from gray.
+///
+/// Each of `count` groups of eight is eight numbers each of x, y, the x and y of a way on the right
+/// and of a way down, signs of known modules, and 1 for others. `right` and `down` are the shares of
+/// the ways that are gone.
+typedef float pk_measure_clarity(const pk_patch *patch, const float *modules, size_t count,
+                                 float right, float down);
+
 /// Samples a row between its pixels: `before` are the indices of the pixels before the samples, whose
 /// next ones exist, and `shares` how far the samples are towards those, in 128ths. Writes `count`
 /// samples, a multiple of eight.
@@ -143,6 +166,8 @@ typedef struct {
   pk_halve *halve;
   pk_find_patterns *find_patterns;
   pk_sample_line *sample_line;
+  pk_correlate *correlate;
+  pk_measure_clarity *measure_clarity;
   pk_sample *sample;
   pk_mix *mix;
   pk_append_row *append_row;

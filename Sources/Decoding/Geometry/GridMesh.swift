@@ -2,7 +2,7 @@
 struct GridMesh: Sendable {
   /// The columns, and rows, of the nodes, in units of the pattern distance.
   let nodes: [Double]
-  private(set) var offsets: [Vector]
+  var offsets: [Vector]
 
   /// Zero offsets at the alignment patterns; nil if the version has at most one.
   init?(of version: SymbolVersion) {

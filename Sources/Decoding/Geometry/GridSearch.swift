@@ -6,13 +6,7 @@ struct GridSearch {
   private let patch: NormalizedPatch
   private let known: SoftModules
   /// The known modules in groups of eight, with weights whose absolute values sum to 1.
-  private let samples: [Sample]
-
-  private struct Sample {
-    var u = SIMD8<Float>()
-    var v = SIMD8<Float>()
-    var weight = SIMD8<Float>()
-  }
+  private let samples: [WeightedPoints]
 
   /// The centers of the finder patterns and of the far alignment pattern, x before y.
   typealias ControlPoints = SIMD8<Double>
@@ -29,12 +23,12 @@ struct GridSearch {
     samples = Self.samples(of: self.known)
   }
 
-  private static func samples(of known: SoftModules) -> [Sample] {
+  private static func samples(of known: SoftModules) -> [WeightedPoints] {
     let size = known.size
     let distance = Float(size - 7)
     let modules = known.values.indices.filter { known.values[$0] != 0 }
     return stride(from: 0, to: modules.count, by: 8).map { start in
-      var sample = Sample()
+      var sample = WeightedPoints()
       for (lane, module) in modules[start..<min(start + 8, modules.count)].enumerated() {
         sample.u[lane] = (Float(module % size) - 3) / distance
         sample.v[lane] = (Float(module / size) - 3) / distance
@@ -223,16 +217,15 @@ struct GridSearch {
   }
 
   private func correlation(of mesh: GridMesh, _ view: Perspective) -> Float {
-    var sum: Float = 0
-    for sample in samples {
+    let moved = samples.map { sample in
       var moved = sample
       for lane in 0..<8 {
         let point = mesh.moved(Double(sample.u[lane]), Double(sample.v[lane]))
         (moved.u[lane], moved.v[lane]) = (Float(point.x), Float(point.y))
       }
-      sum += patch.correlation(view.map(moved.u, moved.v), moved.weight)
+      return moved
     }
-    return sum
+    return PictureKernel.best.correlation(of: moved, in: patch, view)
   }
 
   /// Bends a grid to where its modules are clearest; see `MeshSearch`.
@@ -246,10 +239,7 @@ struct GridSearch {
 
   // MARK: Correlation
   private func correlation(of points: ControlPoints) -> Float? {
-    guard let view = view(of: points) else { return nil }
-    var sum: Float = 0
-    for sample in samples { sum += patch.correlation(view.map(sample.u, sample.v), sample.weight) }
-    return sum
+    view(of: points).map { PictureKernel.best.correlation(of: samples, in: patch, $0) }
   }
 
   /// The correlations at places up to `count` steps either way, row by row.

@@ -5,9 +5,9 @@ struct NormalizedPatch {
   /// How dark each cell is relative to its surroundings, in deviations clipped to ±`Tuning.limit`.
   private(set) var values: [Float]
   /// Cells from the edge to the corner pattern's center.
-  private let origin: Float
+  let origin: Float
   /// Cells between pattern centers.
-  private let distance: Float
+  let distance: Float
   private let scale: Int
   /// Cells per module along a side, and the margin in units of the pattern distance.
   typealias Detail = (scale: Int, margin: Double)
@@ -49,37 +49,6 @@ struct NormalizedPatch {
     let (column, row) = (Int(x), Int(y))
     let square = values.span.square(at: row * side + column, stride: side)
     return square.bilinear(right: x - Float(column), below: y - Float(row))
-  }
-
-  @inline(__always) func correlation(
-    _ point: (x: SIMD8<Float>, y: SIMD8<Float>), _ weights: SIMD8<Float>
-  ) -> Float {
-    let (x, y) = (cell(point.x), cell(point.y))
-    let (column, row) = (SIMD8<Int32>(whole: x), SIMD8<Int32>(whole: y))
-    let (right, below) = (x - SIMD8<Float>(column), y - SIMD8<Float>(row))
-    let index = row &* Int32(side) &+ column
-    var (topLeft, topRight) = (SIMD8<Float>(), SIMD8<Float>())
-    var (bottomLeft, bottomRight) = (SIMD8<Float>(), SIMD8<Float>())
-    let cells = values.span
-    for lane in 0..<8 {
-      let square = cells.square(at: Int(index[lane]), stride: side)
-      topLeft[lane] = square.x
-      topRight[lane] = square.y
-      bottomLeft[lane] = square.z
-      bottomRight[lane] = square.w
-    }
-    let top = topLeft + (topRight - topLeft) * right
-    let bottom = bottomLeft + (bottomRight - bottomLeft) * right
-    let values = top + (bottom - top) * below
-    return (values * weights).sum()
-  }
-
-  /// Cell coordinates clamped so that the next cell exists; NaN becomes 0.
-  @inline(__always) private func cell(_ point: SIMD8<Float>) -> SIMD8<Float> {
-    let cell = point * distance + (origin - 0.5)
-    let limit = SIMD8<Float>(repeating: Float(side - 2))
-    let low = cell.replacing(with: 0, where: .!(cell .>= 0))
-    return low.replacing(with: limit, where: low .> limit)
   }
 
   private func sampled(_ patterns: FinderPatternSet, _ image: GrayImage) -> [Float] {
@@ -148,13 +117,6 @@ struct NormalizedPatch {
       }
     }
     return result
-  }
-}
-
-extension SIMD8<Int32> {
-  @inline(__always) fileprivate init(whole numbers: SIMD8<Float>) {
-    self.init()
-    for lane in 0..<8 { self[lane] = Int32(numbers[lane]) }
   }
 }
 

@@ -1,5 +1,7 @@
 struct Perspective: Sendable {
   private let a, b, c, d, e, f, g, h: Double
+  /// (u, v) is mapped to (a u + b v + c, d u + e v + f) / (g u + h v + 1).
+  var terms: [Float] { [a, b, c, d, e, f, g, h].map { Float($0) } }
 
   /// From (0, 0), (1, 0), (1, 1) and (0, 1) to four points, in that order; nil unless there are
   /// four, the last three not collinear.
@@ -38,15 +40,5 @@ struct Perspective: Sendable {
   @inline(__always) func map(_ u: Double, _ v: Double) -> Point {
     let w = g * u + h * v + 1
     return Point(x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w)
-  }
-
-  @inline(__always)
-  func map(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> (x: SIMD8<Float>, y: SIMD8<Float>) {
-    @inline(__always) func sum(_ p: Double, _ q: Double, _ r: Double) -> SIMD8<Float> {
-      let both: SIMD8<Float> = u * Float(p) + v * Float(q)
-      return both + Float(r)
-    }
-    let w = sum(g, h, 1)
-    return (sum(a, b, c) / w, sum(d, e, f) / w)
   }
 }

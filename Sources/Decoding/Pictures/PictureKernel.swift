@@ -188,6 +188,73 @@ extension PictureKernel {
   }
 }
 
+// MARK: Patches
+
+/// Eight points of a patch and their weights.
+struct WeightedPoints {
+  var u = SIMD8<Float>()
+  var v = SIMD8<Float>()
+  var weight = SIMD8<Float>()
+}
+
+/// Eight modules of a code in a patch.
+struct PatchModules {
+  /// Where they are.
+  var (x, y) = (SIMD8<Float>(), SIMD8<Float>())
+  /// Where a bend by one module moves them.
+  var right = (x: SIMD8<Float>(), y: SIMD8<Float>())
+  var down = (x: SIMD8<Float>(), y: SIMD8<Float>())
+  /// 1 for a module always dark, −1 for one always light, 0 for others.
+  var polarity = SIMD8<Float>()
+  /// 1 for a module that varies, 0 for others.
+  var varies = SIMD8<Float>()
+}
+
+extension PictureKernel {
+  /// The sum of a patch's values at points in a view, times their weights.
+  func correlation(
+    of points: [WeightedPoints], in patch: NormalizedPatch, _ view: Perspective
+  ) -> Float {
+    unsafe points.withUnsafeBytes { points in
+      // Safe: three vectors of eight are 24 numbers in order.
+      let numbers = unsafe points.assumingMemoryBound(to: Float.self)
+      return unsafe withCells(of: patch) { patch in
+        unsafe kernels.pointee.correlate(
+          patch, view.terms, numbers.baseAddress, numbers.count / 24)
+      }
+    }
+  }
+
+  /// How clear modules are, moved by parts of a module: known ones count with their sign, others by
+  /// their distance from gray.
+  func clarity(
+    of modules: [PatchModules], in patch: NormalizedPatch, moved way: SIMD2<Float> = .zero
+  ) -> Float {
+    unsafe modules.withUnsafeBytes { modules in
+      // Safe: eight vectors of eight are 64 numbers in order.
+      let numbers = unsafe modules.assumingMemoryBound(to: Float.self)
+      return unsafe withCells(of: patch) { patch in
+        unsafe kernels.pointee.measure_clarity(
+          patch, numbers.baseAddress, numbers.count / 64, way.x, way.y)
+      }
+    }
+  }
+
+  private func withCells(
+    of patch: NormalizedPatch, _ body: (UnsafePointer<pk_patch>) -> Float
+  ) -> Float {
+    precondition(
+      patch.side > 1 && patch.values.count == patch.side * patch.side,
+      "a patch has a square of cells"
+    )
+    return unsafe patch.values.withUnsafeBufferPointer { cells in
+      var cells = unsafe pk_patch(
+        cells: cells.baseAddress, side: patch.side, origin: patch.origin, distance: patch.distance)
+      return unsafe body(&cells)
+    }
+  }
+}
+
 // MARK: Runs
 
 extension PictureKernel {

@@ -11,7 +11,7 @@ struct SymbolReader {
   private let allowed: DecodeStrategies
   /// Damage maps that may still be searched without success.
   private var mapsLeft = Tuning.maps
-  /// Grids that may still be bent without success, in the region and in all.
+  /// Grids that may still be bent without success.
   private var bendsLeft = Tuning.bends
   /// Bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
@@ -32,7 +32,7 @@ struct SymbolReader {
   /// Grants the damage maps and the bends of a region.
   mutating func beginRegion() {
     mapsLeft = Tuning.maps
-    bendsLeft.ofRegion = Tuning.bends.ofRegion
+    bendsLeft = Tuning.bends
   }
 
   struct Reading {
@@ -61,14 +61,12 @@ struct SymbolReader {
   /// Nil if grids are not bent, or enough were in vain.
   private func bent(_ grid: GridFit, _ finder: GridFinder, to known: SoftModules? = nil) -> GridFit?
   {
-    guard allowed.contains(.mesh), min(bendsLeft.ofRegion, bendsLeft.all) > 0 else { return nil }
+    guard allowed.contains(.mesh), bendsLeft > 0 else { return nil }
     return finder.bent(grid, to: known)
   }
 
   private mutating func spendBend(of grid: GridFit) {
-    let price = SearchBudget.price(ofGrid: grid.size)
-    bendsLeft.ofRegion -= price
-    bendsLeft.all -= price
+    bendsLeft -= SearchBudget.price(ofGrid: grid.size)
   }
 
   /// Whether a grid that does not decode is likely that of a code.
@@ -247,10 +245,9 @@ extension SymbolReader {
     /// templates, four maps each, six symbols; the bound on false accepts rests on it, see
     /// `Evidence`.
     static let maps = 48
-    /// Grids bent in vain, for each region and in all; a large one counts more, as in `SearchBudget`
-    /// (with 8 and 24, two more of BoofCV's 1,232 codes are read, and damaged pictures that nothing
-    /// reads take up to 40 % longer).
-    static let bends = (ofRegion: 4, all: 6)
+    /// The grids bent without success, for all of a picture and for each region; a large one counts
+    /// more, as in `SearchBudget`.
+    static let bends = 8
   }
 }
 

@@ -1,6 +1,8 @@
 /// The fixed bits and the fields of all symbols of a layout that follow a payload template; bits
 /// are in message order: eight for each data codeword, block after block.
-struct SymbolTemplate: Sendable {
+///
+/// Shared by all matches, of which a symbol has hundreds.
+final class SymbolTemplate: Sendable {
   let payload: PayloadTemplate
   let layout: SymbolLayout
   /// For each data bit, 1 if it is always one, −1 if always zero, 0 if it varies.
@@ -30,7 +32,7 @@ struct SymbolTemplate: Sendable {
   }
 
   /// Nil if the message does not fit, a group spans two parts, or the padding does not apply.
-  init?(
+  convenience init?(
     _ payload: PayloadTemplate, version: SymbolVersion, level: SymbolLevel,
     padding: Padding = .standard
   ) {

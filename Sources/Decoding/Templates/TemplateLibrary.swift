@@ -66,6 +66,7 @@ struct TemplateMatch: Sendable {
 extension SymbolTemplate {
   fileprivate func signedSum(of data: [Float]) -> Float {
     var sum = SIMD8<Float>.zero
+    let polarity = polarity
     let (polarities, data) = (polarity.span, data.span)
     for start in stride(from: 0, to: polarity.count, by: 8) {
       let vector: SIMD8<Float> = polarities.vector(at: start)

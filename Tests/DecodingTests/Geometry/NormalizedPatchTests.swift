@@ -95,10 +95,13 @@ struct NormalizedPatchTests {
     #expect(patch.value(.nan, .nan).isFinite)
     let strange: [Float] = [.nan, .infinity, -.infinity, 1e30, -1e30, 1e9, .signalingNaN, 0]
     for shift in 0..<8 {
-      var (x, y) = (SIMD8<Float>(), SIMD8<Float>())
-      for lane in 0..<8 { (x[lane], y[lane]) = (strange[lane], strange[(lane + shift) % 8]) }
-      let sum = patch.correlation((x: x, y: y), SIMD8(repeating: 1))
-      #expect(abs(sum) <= 16, "\(shift)")
+      var points = WeightedPoints(weight: SIMD8(repeating: 1))
+      for lane in 0..<8 {
+        (points.u[lane], points.v[lane]) = (strange[lane], strange[(lane + shift) % 8])
+      }
+      for kernel in PictureKernel.supported {
+        #expect(abs(kernel.correlation(of: [points], in: patch, Self.flat)) <= 16, "\(shift)")
+      }
     }
   }
 
@@ -108,12 +111,61 @@ struct NormalizedPatchTests {
     let patch = NormalizedPatch(
       of: scan.patternSet(), in: scan.image, centerDistance: code.size - 7,
       NormalizedPatch.Tuning.fineDetail)
-    let x = SIMD8<Float>(0, 0.11, 0.52, 1, -0.2, 1.3, 5, -5)
-    let y = SIMD8<Float>(0, 0.93, 0.07, 1, 0.4, -0.3, 0.5, 5)
-    let weights = SIMD8<Float>(1, -2, 0.5, 3, -1, 0.25, 2, -0.5)
-    let expected = (0..<8).reduce(Float(0)) { $0 + patch.value(x[$1], y[$1]) * weights[$1] }
-    #expect(abs(patch.correlation((x: x, y: y), weights) - expected) < 1e-3)
+    let points = WeightedPoints(
+      u: SIMD8(0, 0.11, 0.52, 1, -0.2, 1.3, 5, -5), v: SIMD8(0, 0.93, 0.07, 1, 0.4, -0.3, 0.5, 5),
+      weight: SIMD8(1, -2, 0.5, 3, -1, 0.25, 2, -0.5))
+    let slanted = Perspective(
+      corner: Point(0.1, -0.05), right: Point(1.1, 0.1), below: Point(-0.1, 0.9),
+      projectiveTerms: (0.2, -0.1))
+    for view in [Self.flat, slanted] {
+      let expected = (0..<8).reduce(Float(0)) { sum, lane in
+        let point = view.map(Double(points.u[lane]), Double(points.v[lane]))
+        return sum + patch.value(Float(point.x), Float(point.y)) * points.weight[lane]
+      }
+      let sums = PictureKernel.supported.map {
+        $0.correlation(of: [points, points], in: patch, view)
+      }
+      #expect(abs(sums[0] - 2 * expected) < 1e-3)
+      #expect(sums.allSatisfy { $0 == sums[0] })
+    }
   }
+
+  @Test
+  func `clarity counts known modules with their sign, and others by their distance from gray`()
+    throws
+  {
+    let code = try DrawnCode.of(version: 3, level: "Q")
+    let scan = DrawnScan(code, moduleSize: 3.3, degrees: 20)
+    let patch = NormalizedPatch(
+      of: scan.patternSet(), in: scan.image, centerDistance: code.size - 7,
+      NormalizedPatch.Tuning.fineDetail)
+    var modules = PatchModules()
+    modules.x = SIMD8(0, 0.11, 0.52, 1, -0.2, 0.3, 0.5, 0.7)
+    modules.y = SIMD8(0, 0.93, 0.07, 1, 0.4, 0.7, 0.5, 0.1)
+    modules.right = (x: SIMD8(repeating: 0.05), y: SIMD8(repeating: 0.01))
+    modules.down = (x: SIMD8(repeating: -0.02), y: SIMD8(repeating: 0.04))
+    modules.polarity = SIMD8(1, -1, 1, -1, 0, 0, 0, 0)
+    // The last is beyond the code's edge.
+    modules.varies = SIMD8(0, 0, 0, 0, 1, 1, 1, 0)
+    for way in [SIMD2<Float>.zero, SIMD2(0.5, -0.25)] {
+      var expected: Float = 0
+      for lane in 0..<8 {
+        let value = patch.value(
+          modules.x[lane] + 0.05 * way.x - 0.02 * way.y,
+          modules.y[lane] + 0.01 * way.x + 0.04 * way.y)
+        expected += value * modules.polarity[lane] + abs(value) * modules.varies[lane]
+      }
+      let sums = PictureKernel.supported.map {
+        $0.clarity(of: [modules, modules], in: patch, moved: way)
+      }
+      #expect(abs(sums[0] - 2 * expected) < 1e-3)
+      #expect(sums.allSatisfy { $0 == sums[0] })
+    }
+  }
+
+  /// The view that leaves points where they are.
+  private static let flat = Perspective(
+    corner: Point(0, 0), right: Point(1, 0), below: Point(0, 1), projectiveTerms: (0, 0))
 
   @Test(arguments: [(1, 1), (1, 30), (30, 1), (2, 2)])
   func `tiny pictures do not trap`(_ width: Int, _ height: Int) throws {

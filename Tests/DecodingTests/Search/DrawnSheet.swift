@@ -12,16 +12,28 @@ struct DrawnSheet {
 
   /// Pastes the picture of a code onto the sheet.
   mutating func paste(_ scan: DrawnScan, atColumn left: Int, row top: Int) {
-    for row in 0..<scan.image.height {
-      for column in 0..<scan.image.width {
+    paste(scan.image, corners: scan.corners, atColumn: left, row: top)
+  }
+
+  /// Pastes the picture of a bent code onto the sheet.
+  mutating func paste(_ bent: BentCode, atColumn left: Int, row top: Int) {
+    let last = bent.code.size - 1
+    let corners = [(0, 0), (last, 0), (last, last), (0, last)].map(bent.middle)
+    paste(bent.image, corners: corners, atColumn: left, row: top)
+  }
+
+  private mutating func paste(
+    _ code: GrayImage, corners: [Point], atColumn left: Int, row top: Int
+  ) {
+    for row in 0..<code.height {
+      for column in 0..<code.width {
         let index = (top + row) * image.width + left + column
         // The pictures of rotated codes overlap at their corners.
-        image.pixels[index] = min(image.pixels[index], scan.image.luminance(column, row))
+        image.pixels[index] = min(image.pixels[index], code.luminance(column, row))
       }
     }
     bounds.append(
-      Bounds(
-        around: scan.corners.map { Point(x: $0.x + Double(left), y: $0.y + Double(top)) }))
+      Bounds(around: corners.map { Point(x: $0.x + Double(left), y: $0.y + Double(top)) }))
   }
 }
 

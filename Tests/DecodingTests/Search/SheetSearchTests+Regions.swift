@@ -42,6 +42,22 @@ extension SheetSearchTests {
     #expect(finds.count { $0.code.isRead } == 2)
   }
 
+  @Test func `a bent code is read beside codes that nothing reads`() throws {
+    let codes = try DrawnCode.read("version-5.txt")
+    var sheet = DrawnSheet(width: 1100, height: 840)
+    for index in 0..<7 {
+      let scan = DrawnScan(codes[1 + index % (codes.count - 1)], moduleSize: 5)
+      sheet.paste(scan, atColumn: 20 + index % 4 * 270, row: 40 + index / 4 * 400)
+    }
+    sheet.paste(BentCode.bottle(codes[0], Vector(0, 7)), atColumn: 830, row: 440)
+    let finds = Self.search([.plain, .filtered], [codes[0]]).finds(in: Picture(gray: sheet.image))
+    let read = finds.filter(\.code.isRead)
+    #expect(Self.payloads(read) == [codes[0].payload])
+    let attempts = read.map(\.code.attempt)
+    #expect(attempts.allSatisfy { $0.contains("/bent") }, "\(attempts)")
+    #expect(finds.count == 8)
+  }
+
   @Test func `regions that gave a code leave their pixels to others`() throws {
     let codes = Array(try DrawnCode.read("version-5.txt").prefix(4))
     var sheet = DrawnSheet(width: 920, height: 900)
