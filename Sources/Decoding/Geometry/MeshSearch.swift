@@ -1,10 +1,13 @@
 /// Bends a grid to where its modules are clearest: curved, creased or torn paper moves them away from
 /// every perspective that fits the function patterns.
 ///
-/// One smooth bend of the whole code comes first, then a mesh, coarse to fine. Both are moved by
-/// handles, one at a time.
+/// One smooth bend of the whole code comes first, or one of each row or column if that is clearer,
+/// then a mesh, coarse to fine.
 struct MeshSearch {
   private let version: SymbolVersion
+  private let view: Perspective
+  /// 1 for a module always dark, −1 for one always light, 0 for one that varies.
+  private let known: SoftModules
   /// Each cell the mean of a module's cells around it.
   private let patch: NormalizedPatch
   /// The mesh of the grid, of a large code's alignment patterns.
@@ -16,6 +19,7 @@ struct MeshSearch {
   /// `view` maps to the patch, in units of the pattern distance.
   init(_ grid: GridFit, _ view: Perspective, _ patch: NormalizedPatch, known: SoftModules) {
     version = grid.fixed.version
+    (self.view, self.known) = (view, known)
     given = grid.mesh
     self.patch = patch.averaged
     modules = (0..<version.size).flatMap { row in
@@ -28,11 +32,35 @@ struct MeshSearch {
 
   mutating func mesh() -> GridMesh {
     guard let given else {
+      let flat = modules
       let bend = smoothBend()
-      return sum(of: finest(from: Tuning.cells.coarsest)) { bend.offset($0) * (1 / distance) }
+      let mesh = sum(of: finest(from: Tuning.cells.coarsest)) { bend.offset($0) * (1 / distance) }
+      let strips = StripSearch(view, patch, known: known).strips
+      let clarity = PictureKernel.best.clarity(of: modules, in: patch)
+      let leastGain = StripSearch.Tuning.leastGain * Float(version.size * version.size)
+      guard strips.value > clarity + leastGain else { return mesh }
+      modules = flat
+      return self.mesh(of: strips)
     }
     let cells = version.size / Tuning.cells.modulesOfGiven
     return sum(of: finest(from: cells)) { given.moved($0.x, $0.y) - $0 }
+  }
+
+  private mutating func mesh(of strips: Strips) -> GridMesh {
+    for index in modules.indices {
+      let (row, eight) = index.quotientAndRemainder(dividingBy: eightsInRow)
+      var (across, along) = (SIMD8<Float>(), SIMD8<Float>())
+      for lane in 0..<min(8, version.size - 8 * eight) {
+        let offset = strips.offset(column: 8 * eight + lane, row: row)
+        (across[lane], along[lane]) = (offset.x, offset.y)
+      }
+      modules[index].move(across, along)
+    }
+    let fitted = finest(from: Tuning.cells.coarsest)
+    func module(_ coordinate: Double) -> Int { Int((coordinate * distance).rounded()) + 3 }
+    return sum(of: GridMesh(cells: version.size - 1, of: version, offsets: fitted)) {
+      Vector(strips.offset(column: module($0.x), row: module($0.y))) * (1 / distance)
+    }
   }
 
   /// What two bends give together.
@@ -77,7 +105,9 @@ struct MeshSearch {
     }
   }
 
-  /// Moves each handle by a step if that helps; false if nothing helped. The offsets are in modules.
+  /// Moves each handle by a step if that helps; false if nothing helped.
+  ///
+  /// The offsets are in modules.
   private mutating func improve(
     _ offsets: inout [SIMD2<Float>], of handles: [Handle], by step: Float, isOfKnown: Bool = false
   ) -> Bool {
