@@ -225,6 +225,6 @@ extension StripSearch {
     /// What a jump costs.
     static let jump: Float = 12
     /// How much clearer a module has to be, on average, than in a mesh without strips.
-    static let leastGain: Float = 0.02
+    static let leastGain: Float = 0.03
   }
 }
