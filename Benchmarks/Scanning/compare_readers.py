@@ -43,7 +43,7 @@ def main():
     runs, report = compare(bench, options, lines)
     if options.record:
         tables = {"results.tsv": result_rows(runs), "misreads.tsv": misread_rows(runs)}
-        keep("scanning", report, {name: tab_separated(rows) for name, rows in tables.items()})
+        keep(options.name, report, {name: tab_separated(rows) for name, rows in tables.items()})
 
 
 def parse_options():
@@ -57,6 +57,7 @@ def parse_options():
     parser.add_argument("--limit", type=int, default=60, help="CPU seconds a picture (60)")
     parser.add_argument("--reader", action="append", default=[], help="only this one; repeatable")
     add_options(parser, "lotto-decode")
+    parser.add_argument("--name", default="scanning", help="of the record (scanning)")
     parser.add_argument(
         "--quirc", type=Path, default=ROOT / ".build/quirc", help="a checkout of quirc"
     )
