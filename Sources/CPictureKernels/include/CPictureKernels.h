@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The inner loops that decide what pictures without a readable code cost. All instruction sets give the same
-// results. No kernel checks bounds.
+// The inner loops that decide what pictures without a readable code cost. All instruction sets give
+// the same results. No kernel checks bounds.
 
 /// Measures the texture of pairs of blocks of 8 × 8 pixels beside each other, from one of a picture
 /// that is `width` pixels wide; the pixels to the right and below exist.

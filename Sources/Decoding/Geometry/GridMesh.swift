@@ -1,8 +1,10 @@
-/// The offsets of modules from a perspective view, at nodes in columns and rows.
+/// The offsets of modules from a perspective view: at nodes in columns and rows, and of strips.
 struct GridMesh: Sendable {
   /// The columns, and rows, of the nodes, in units of the pattern distance.
   let nodes: [Double]
-  var offsets: [Vector]
+  private(set) var offsets: [Vector]
+  /// Rows or columns of modules that are moved as wholes besides; nil if none are.
+  var strips: Strips?
 
   /// Zero offsets at the alignment patterns; nil if the version has at most one.
   init?(of version: SymbolVersion) {
@@ -19,7 +21,21 @@ struct GridMesh: Sendable {
     let nodes = (0...cells).map { (Double($0) * step - 3) / Double(version.centerDistance) }
     self.nodes = nodes
     offsets = nodes.flatMap { v in
-      nodes.map { u in mesh.map { $0.moved(u, v) - Point(u, v) } ?? .zero }
+      nodes.map { u in mesh?.interpolated(u, v) ?? .zero }
+    }
+  }
+
+  /// Replaces the offsets of all nodes, row by row.
+  mutating func set(_ offsets: [Vector]) {
+    precondition(offsets.count == nodes.count * nodes.count, "there is one offset per node")
+    self.offsets = offsets
+  }
+
+  /// Adds an offset, of a point, to each node.
+  mutating func add(_ offset: (_ u: Double, _ v: Double) -> Vector) {
+    for index in offsets.indices {
+      let (row, column) = index.quotientAndRemainder(dividingBy: nodes.count)
+      offsets[index] += offset(nodes[column], nodes[row])
     }
   }
 
@@ -41,14 +57,17 @@ struct GridMesh: Sendable {
     return self[column - 1, row] + self[column, row - 1] - self[column - 1, row - 1]
   }
 
-  /// Moves a point by the offset interpolated between nodes, clamped beyond the outer nodes.
   func moved(_ u: Double, _ v: Double) -> Point {
+    Point(u, v) + interpolated(u, v) + (strips?.offset(u, v) ?? .zero)
+  }
+
+  /// The offset between nodes, clamped beyond the outer nodes; strips do not count.
+  func interpolated(_ u: Double, _ v: Double) -> Vector {
     let (column, right) = cell(u)
     let (row, below) = cell(v)
     let top = self[column, row] + (self[column + 1, row] - self[column, row]) * right
     let bottom = self[column, row + 1] + (self[column + 1, row + 1] - self[column, row + 1]) * right
-    let offset = top + (bottom - top) * below
-    return Point(u, v) + offset
+    return top + (bottom - top) * below
   }
 
   private func cell(_ coordinate: Double) -> (index: Int, share: Double) {

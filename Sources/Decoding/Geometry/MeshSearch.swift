@@ -1,8 +1,8 @@
 /// Bends a grid to where its modules are clearest: curved, creased or torn paper moves them away from
 /// every perspective that fits the function patterns.
 ///
-/// One smooth bend of the whole code comes first, or one of each row or column if that is clearer,
-/// then a mesh, coarse to fine.
+/// One smooth bend of the whole code comes first, then a mesh, coarse to fine. Strips come before the
+/// mesh if they are clearer than both.
 struct MeshSearch {
   private let version: SymbolVersion
   private let view: Perspective
@@ -10,7 +10,7 @@ struct MeshSearch {
   private let known: SoftModules
   /// Each cell the mean of a module's cells around it.
   private let patch: NormalizedPatch
-  /// The mesh of the grid, of a large code's alignment patterns.
+  /// The mesh of the grid: of a large code's alignment patterns, or of an earlier search.
   private let given: GridMesh?
   /// Where the modules are so far: row by row, from the left eight by eight; what lies beyond the
   /// right edge counts nothing.
@@ -18,6 +18,7 @@ struct MeshSearch {
 
   /// `view` maps to the patch, in units of the pattern distance.
   init(_ grid: GridFit, _ view: Perspective, _ patch: NormalizedPatch, known: SoftModules) {
+    precondition(known.size == grid.size, "modules are known of this code")
     version = grid.fixed.version
     (self.view, self.known) = (view, known)
     given = grid.mesh
@@ -31,19 +32,29 @@ struct MeshSearch {
   private var eightsInRow: Int { (version.size + 7) / 8 }
 
   mutating func mesh() -> GridMesh {
-    guard let given else {
-      let flat = modules
-      let bend = smoothBend()
-      let mesh = sum(of: finest(from: Tuning.cells.coarsest)) { bend.offset($0) * (1 / distance) }
-      let strips = StripSearch(view, patch, known: known).strips
-      let clarity = PictureKernel.best.clarity(of: modules, in: patch)
-      let leastGain = StripSearch.Tuning.leastGain * Float(version.size * version.size)
-      guard strips.value > clarity + leastGain else { return mesh }
-      modules = flat
-      return self.mesh(of: strips)
+    if let given {
+      var mesh = finest(from: version.size / Tuning.cells.modulesOfGiven)
+      mesh.add(given.interpolated)
+      mesh.strips = given.strips
+      return mesh
     }
-    let cells = version.size / Tuning.cells.modulesOfGiven
-    return sum(of: finest(from: cells)) { given.moved($0.x, $0.y) - $0 }
+    let flat = modules
+    let bend = smoothBend()
+    var mesh = finest(from: Tuning.cells.coarsest)
+    mesh.add { bend.offset($0, $1) * (1 / distance) }
+    guard let strips = clearerStrips else { return mesh }
+    modules = flat
+    return self.mesh(of: strips)
+  }
+
+  /// The strips of a small code if they are clearer than the mesh so far; a large one follows its
+  /// alignment patterns.
+  private var clearerStrips: Strips? {
+    if version.hasVersionInformation { return nil }
+    let strips = StripSearch(view, patch, known: known).strips
+    let clarity = PictureKernel.best.clarity(of: modules, in: patch)
+    let leastGain = StripSearch.Tuning.leastGainOfModule * Float(version.size * version.size)
+    return strips.value > clarity + leastGain ? strips : nil
   }
 
   private mutating func mesh(of strips: Strips) -> GridMesh {
@@ -51,37 +62,24 @@ struct MeshSearch {
       let (row, eight) = index.quotientAndRemainder(dividingBy: eightsInRow)
       var (across, along) = (SIMD8<Float>(), SIMD8<Float>())
       for lane in 0..<min(8, version.size - 8 * eight) {
-        let offset = strips.offset(column: 8 * eight + lane, row: row)
+        let offset = strips.offsets[strips.areRows ? row : 8 * eight + lane]
         (across[lane], along[lane]) = (offset.x, offset.y)
       }
       modules[index].move(across, along)
     }
-    let fitted = finest(from: Tuning.cells.coarsest)
-    func module(_ coordinate: Double) -> Int { Int((coordinate * distance).rounded()) + 3 }
-    return sum(of: GridMesh(cells: version.size - 1, of: version, offsets: fitted)) {
-      Vector(strips.offset(column: module($0.x), row: module($0.y))) * (1 / distance)
-    }
-  }
-
-  /// What two bends give together.
-  private func sum(of mesh: GridMesh, and offset: (Point) -> Vector) -> GridMesh {
-    var sum = mesh
-    for row in mesh.nodes.indices {
-      for column in mesh.nodes.indices {
-        sum[column, row] += offset(Point(mesh.nodes[column], mesh.nodes[row]))
-      }
-    }
-    return sum
+    var mesh = finest(from: Tuning.cells.coarsest)
+    mesh.strips = strips
+    return mesh
   }
 
   /// Found with the known modules first, then with all.
   private mutating func smoothBend() -> SmoothBend {
     var bend = SmoothBend()
     let handles = SmoothBend.handles(of: version)
-    for isOfKnown in [true, false] {
+    for knownOnly in [true, false] {
       for step in Tuning.steps {
         for _ in 0..<Tuning.rounds
-        where !improve(&bend.terms, of: handles, by: step, isOfKnown: isOfKnown) { break }
+        where !improve(&bend.terms, of: handles, by: step, knownOnly: knownOnly) { break }
       }
     }
     return bend
@@ -98,7 +96,7 @@ struct MeshSearch {
       for step in Tuning.steps {
         for _ in 0..<Tuning.rounds where !improve(&offsets, of: handles, by: step) { break }
       }
-      mesh.offsets = offsets.map { Vector($0) * (1 / distance) }
+      mesh.set(offsets.map { Vector($0) * (1 / distance) })
       cells *= 2
       if isLarge || cells * Tuning.cells.leastModules > version.size { return mesh }
       mesh = GridMesh(cells: cells, of: version, offsets: mesh)
@@ -109,12 +107,12 @@ struct MeshSearch {
   ///
   /// The offsets are in modules.
   private mutating func improve(
-    _ offsets: inout [SIMD2<Float>], of handles: [Handle], by step: Float, isOfKnown: Bool = false
+    _ offsets: inout [SIMD2<Float>], of handles: [Handle], by step: Float, knownOnly: Bool = false
   ) -> Bool {
     var isBetter = false
     for (index, handle) in handles.enumerated() {
       var moved = handle.shares.map { modules[$0.eight].moving(by: $0.share) }
-      if isOfKnown { moved = moved.compactMap(\.known) }
+      if knownOnly { moved = moved.compactMap(\.known) }
       func value(_ way: SIMD2<Float>) -> Float {
         let clarity = PictureKernel.best.clarity(of: moved, in: patch, moved: way)
         return handle.neighbors.reduce(clarity) { value, neighbor in
@@ -188,9 +186,8 @@ private struct SmoothBend {
   }
 
   /// In modules.
-  func offset(_ point: Point) -> Vector {
-    let shares = Self.shares(
-      SIMD8(repeating: Float(point.x)), SIMD8(repeating: Float(point.y)))
+  func offset(_ u: Double, _ v: Double) -> Vector {
+    let shares = Self.shares(SIMD8(repeating: Float(u)), SIMD8(repeating: Float(v)))
     return Vector(zip(terms, shares).reduce(SIMD2.zero) { $0 + $1.0 * $1.1[0] })
   }
 
@@ -212,21 +209,18 @@ extension PatchModules {
   fileprivate init(
     _ column: Int, _ row: Int, of grid: GridFit, _ view: Perspective, _ known: SoftModules
   ) {
-    let module = 1 / Double(grid.fixed.version.centerDistance)
+    let module = 1 / Double(known.size - 7)
     self.init()
+    (polarity, varies) = known.eight(column, row)
     for lane in 0..<min(8, known.size - column) {
-      let (u, v) = (Double(column + lane - 3) * module, Double(row - 3) * module)
-      func place(_ u: Double, _ v: Double) -> SIMD2<Float> {
-        let moved = grid.mesh?.moved(u, v) ?? Point(u, v)
-        return SIMD2<Float>(view.map(moved.x, moved.y))
-      }
-      let here = place(u, v)
-      let (right, down) = (place(u + module, v) - here, place(u, v + module) - here)
-      (x[lane], y[lane]) = (here.x, here.y)
-      (self.right.x[lane], self.right.y[lane]) = (right.x, right.y)
-      (self.down.x[lane], self.down.y[lane]) = (down.x, down.y)
-      polarity[lane] = known[column + lane, row]
-      varies[lane] = polarity[lane] == 0 ? 1 : 0
+      let flat = Point(Double(column + lane - 3) * module, Double(row - 3) * module)
+      let moved = grid.mesh?.moved(flat.x, flat.y) ?? flat
+      let here = view.map(moved.x, moved.y)
+      let right = view.map(moved.x + module, moved.y) - here
+      let down = view.map(moved.x, moved.y + module) - here
+      (x[lane], y[lane]) = (Float(here.x), Float(here.y))
+      (self.right.x[lane], self.right.y[lane]) = (Float(right.x), Float(right.y))
+      (self.down.x[lane], self.down.y[lane]) = (Float(down.x), Float(down.y))
     }
   }
 

@@ -1,7 +1,5 @@
 struct Perspective: Sendable {
   private let a, b, c, d, e, f, g, h: Double
-  /// (u, v) is mapped to (a u + b v + c, d u + e v + f) / (g u + h v + 1).
-  var terms: [Float] { [a, b, c, d, e, f, g, h].map { Float($0) } }
 
   /// From (0, 0), (1, 0), (1, 1) and (0, 1) to four points, in that order; nil unless there are
   /// four, the last three not collinear.
@@ -36,6 +34,11 @@ struct Perspective: Sendable {
 
   /// The relative growth in distance from the eye towards (1, 0) and (0, 1).
   var projectiveTerms: (across: Double, down: Double) { (g, h) }
+
+  /// The terms of `map`, in the order of their letters.
+  var terms: [Float] {
+    [Float(a), Float(b), Float(c), Float(d), Float(e), Float(f), Float(g), Float(h)]
+  }
 
   @inline(__always) func map(_ u: Double, _ v: Double) -> Point {
     let w = g * u + h * v + 1

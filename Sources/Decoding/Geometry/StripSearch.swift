@@ -32,7 +32,7 @@ struct StripSearch {
     var ways: [OffsetSquare] = []
     for row in 0..<size {
       var way = lattice.clarity(ofRow: row, known)
-      way.hold()
+      way.chargeForOffsets()
       if let last = ways.last { way.add(last.spread) }
       ways.append(way)
     }
@@ -55,7 +55,13 @@ struct Strips {
   /// The modules' clarity less what the offsets and the differences between neighbors cost.
   let value: Float
 
-  func offset(column: Int, row: Int) -> SIMD2<Float> { offsets[areRows ? row : column] }
+  /// Of the strip that a point lies in; in units of the pattern distance, like the point.
+  func offset(_ u: Double, _ v: Double) -> Vector {
+    let distance = Double(offsets.count - 7)
+    let place = ((areRows ? v : u) * distance).rounded() + 3
+    let strip = Int(min(Double(offsets.count - 1), max(0, place)))
+    return Vector(offsets[strip]) * (1 / distance)
+  }
 }
 
 /// A value for each offset of a row of modules, line by line.
@@ -79,10 +85,10 @@ private struct OffsetSquare {
   }
 
   /// Charges for the distance from the grid.
-  mutating func hold() {
+  mutating func chargeForOffsets() {
     for index in values.indices {
       let offset = Self.offset(at: index)
-      values[index] -= StripSearch.Tuning.hold * (offset * offset).sum()
+      values[index] -= StripSearch.Tuning.offsetCost * (offset * offset).sum()
     }
   }
 
@@ -136,7 +142,7 @@ private struct OffsetSquare {
 /// rows of modules are compared with them.
 private struct Lattice {
   private let size: Int
-  /// Samples along a side; the first is so many steps before the first module.
+  /// Samples along a side; the first is `reach` steps before the first module.
   private let side: Int
   /// Samples of a line that are whole modules apart, and what a vector may read beyond.
   private let width: Int
@@ -182,14 +188,7 @@ private struct Lattice {
   /// How clear a row of modules is at each offset: known ones count with their sign, others by their
   /// distance from gray.
   func clarity(ofRow row: Int, _ known: SoftModules) -> OffsetSquare {
-    let modules = stride(from: 0, to: size, by: 8).map { first in
-      var (polarity, varies) = (SIMD8<Float>(), SIMD8<Float>())
-      for lane in 0..<min(8, size - first) {
-        polarity[lane] = known[first + lane, row]
-        varies[lane] = polarity[lane] == 0 ? 1 : 0
-      }
-      return (polarity: polarity, varies: varies)
-    }
+    let modules = stride(from: 0, to: size, by: 8).map { known.eight($0, row) }
     var square = OffsetSquare()
     let span = values.span
     for offset in square.values.indices {
@@ -208,23 +207,24 @@ private struct Lattice {
 }
 
 extension StripSearch {
-  /// Steps in a module, and how many rows move at most either way.
+  /// Steps in a module, and the most steps that a row is moved either way.
   fileprivate static let (stepsInModule, reach) = (4, 12)
 
-  /// Limits fitted to pictures: of 64 with rolling shutters or halves laid apart, eleven more are
-  /// read (`make_corpus.py --set damage`, seeds 901 and 902).
+  /// Limits fitted to pictures: of 64 with rolling shutters or halves laid apart, twelve more are
+  /// read (`make_corpus.py --set damage`, seeds 901 and 902; of 32 with seed 903, six more).
   enum Tuning {
     /// What a row pays for an offset of one module; a clear module has 1 to 2.
     ///
     /// It grows with the square.
-    static let hold: Float = 0.5
+    static let offsetCost: Float = 0.5
     /// What a difference of one module between neighbors costs, growing with the square.
     static let stiffness: Float = 3
     /// The steps by which neighbors may differ without a jump.
     static let bendSteps = 2
     /// What a jump costs.
     static let jump: Float = 12
-    /// How much clearer a module has to be, on average, than in a mesh without strips.
-    static let leastGain: Float = 0.03
+    /// How far the strips' value has to exceed the clarity of a mesh without strips, for each module
+    /// of the code: with less, bands, dead columns and blots are taken for strips.
+    static let leastGainOfModule: Float = 0.03
   }
 }

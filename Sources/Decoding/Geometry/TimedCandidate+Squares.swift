@@ -65,12 +65,8 @@ extension TimedCandidate {
   private static func correlation(
     in part: ReducedPart, around middle: Point, _ right: Vector, _ below: Vector
   ) -> Float {
-    let (sum, squares, product) = PictureKernel.best.sumSquare(
-      in: part, around: middle, right: right, below: below)
-    // 48 modules are light and 33 dark, so subtract the mean to make plain paper give 0.
-    let mean: Float = 15.0 / 81
-    let variance = max(squares - sum * sum / 81, Tuning.leastEnergy)
-    return (product - mean * sum) / (variance * 81 * (1 - mean * mean)).squareRoot()
+    PictureKernel.best.sumSquare(in: part, around: middle, right: right, below: below)
+      .correlation(leastEnergy: Tuning.leastEnergy)
   }
 }
 

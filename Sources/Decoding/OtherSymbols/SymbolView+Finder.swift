@@ -44,19 +44,14 @@ extension SymbolView {
     around center: Point, _ across: Vector, in image: GrayImage, isInverted: Bool
   ) -> (contrast: Float, levels: Levels) {
     let down = Vector(x: -across.y, y: across.x)
-    let (sum, squares, product) = PictureKernel.best.sumSquare(
+    let sums = PictureKernel.best.sumSquare(
       in: ReducedPart(image), around: center, right: across, below: down)
-    let (darkCount, lightCount) = (Float(33), Float(48))
-    let (dark, light) = ((sum - product) / 2, (sum + product) / 2)
-    let (darkMean, lightMean) = (dark / darkCount, light / lightCount)
-    let count = darkCount + lightCount
-    let mean = sum / count
-    let deviation = max(squares / count - mean * mean, 1).squareRoot()
+    let means = sums.means
     let sign: Float = isInverted ? -1 : 1
-    let difference = sign * (lightMean - darkMean)
+    let difference = sign * (means.light - means.dark)
     let levels = Levels(
-      middle: (darkMean + lightMean) / 2, amplitude: sign * max(difference / 2, 0.5))
-    return (difference / deviation, levels)
+      middle: (means.dark + means.light) / 2, amplitude: sign * max(difference / 2, 0.5))
+    return (difference / max(sums.variance, 1).squareRoot(), levels)
   }
 }
 

@@ -128,11 +128,10 @@ extension PictureKernel {
 // MARK: Samples and means
 
 extension PictureKernel {
-  /// Sums over nine by nine modules around the middle of a finder pattern: luminance, its square, and
-  /// luminance with the signs of the pattern.
+  /// The sums around the middle of a finder pattern.
   func sumSquare(
     in part: ReducedPart, around middle: Point, right: Vector, below: Vector
-  ) -> (sum: Float, squares: Float, product: Float) {
+  ) -> SquareSums {
     let image = part.image
     precondition((1...Self.lanes).contains(part.side) && part.isInside, "a part has pixels")
     let sums = unsafe image.pixels.withUnsafeBufferPointer { pixels in
@@ -144,7 +143,7 @@ extension PictureKernel {
         middle: (middle.x, middle.y), right: (right.x, right.y), below: (below.x, below.y))
       return unsafe kernels.pointee.sum_square(&part, &square)
     }
-    return (sums.all, sums.squares, sums.product)
+    return SquareSums(all: sums.all, squares: sums.squares, product: sums.product)
   }
 
   /// Writes the luminance of samples along a line, interpolated; that of the edge outside.
@@ -244,7 +243,8 @@ extension PictureKernel {
     of patch: NormalizedPatch, _ body: (UnsafePointer<pk_patch>) -> Float
   ) -> Float {
     precondition(
-      patch.side > 1 && patch.values.count == patch.side * patch.side,
+      patch.side > 1 && patch.values.count == patch.side * patch.side
+        && patch.values.count <= Int32.max,
       "a patch has a square of cells"
     )
     return unsafe patch.values.withUnsafeBufferPointer { cells in

@@ -100,7 +100,8 @@ struct SymbolReader {
         guard Self.decodedRounds.contains(round) else { continue }
         let modules = equalizer.modules.transposed(if: isMirrored)
         if let reading = decoded(modules, grid.fixed, equalized)
-          ?? readByTemplate(modules, grid, image, finder, isMirrored: isMirrored, suffix)
+          ?? readByTemplate(
+            modules, grid, image, finder, isMirrored: isMirrored, suffix, mayBend: false)
         {
           return reading
         }
@@ -180,7 +181,7 @@ struct SymbolReader {
 
   private mutating func readByTemplate(
     _ modules: SoftModules, _ grid: GridFit, _ image: GrayImage, _ finder: GridFinder,
-    isMirrored: Bool, _ suffix: String
+    isMirrored: Bool, _ suffix: String, mayBend: Bool = true
   ) -> Reading? {
     guard allowed.contains(.template), mapsLeft > 0 else { return nil }
     let first = modules.transposed(if: isMirrored)
@@ -196,7 +197,7 @@ struct SymbolReader {
         symbol = PilotedSymbol(fitted, in: image, known: known, first: first)
         if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
       }
-      if let bent = bent(grid, finder, to: known) {
+      if mayBend, let bent = bent(grid, finder, to: known) {
         symbol = PilotedSymbol(bent, in: image, known: known, first: first)
         suffix = Self.bent
         if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }

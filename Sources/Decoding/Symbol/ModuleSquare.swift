@@ -33,3 +33,15 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
 
 /// The darkness of modules: positive for dark, negative for light, 0 for unknown.
 typealias SoftModules = ModuleSquare<Float>
+
+extension SoftModules {
+  /// Eight modules from a column on, and 1 for each that is unknown; 0 beyond the right edge.
+  func eight(_ column: Int, _ row: Int) -> (polarity: SIMD8<Float>, varies: SIMD8<Float>) {
+    var (polarity, varies) = (SIMD8<Float>(), SIMD8<Float>())
+    for lane in 0..<Swift.min(8, size - column) {
+      polarity[lane] = self[column + lane, row]
+      varies[lane] = polarity[lane] == 0 ? 1 : 0
+    }
+    return (polarity, varies)
+  }
+}

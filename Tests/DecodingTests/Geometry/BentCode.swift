@@ -9,7 +9,8 @@ struct BentCode {
   /// The picture.
   let image: GrayImage
   private let bend: (Point) -> Vector
-  private static let (scale, border) = (5.0, 5.0)
+  /// Pixels in a module, and modules around the code.
+  static let (scale, border) = (5.0, 5.0)
 
   /// Draws a code.
   init(_ code: DrawnCode, bend: @escaping (Point) -> Vector) {

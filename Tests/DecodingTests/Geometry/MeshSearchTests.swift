@@ -45,16 +45,6 @@ struct MeshSearchTests {
     #expect(bent.missed(by: grid) < 30)
   }
 
-  @Test(arguments: [Vector(0, 2), Vector(2, 1)])
-  func `a grid follows the halves of a torn ticket that lie apart`(_ apart: Vector) throws {
-    let code = try DrawnCode.of(version: 5, level: "M")
-    let bent = BentCode(code) { $0.y > 18 ? apart : .zero }
-    let flat = try #require(bent.finder.best)
-    #expect(bent.missed(by: flat) > 300)
-    let grid = try #require(bent.finder.bent(flat, to: code.soft))
-    #expect(bent.missed(by: grid) < code.size * 3)
-  }
-
   @Test func `a flat grid stays where it is`() throws {
     for version in [1, 5, 9] {
       let flat = BentCode(try DrawnCode.of(version: version, level: "L")) { _ in .zero }

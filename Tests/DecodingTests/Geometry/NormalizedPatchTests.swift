@@ -101,6 +101,10 @@ struct NormalizedPatchTests {
       }
       for kernel in PictureKernel.supported {
         #expect(abs(kernel.correlation(of: [points], in: patch, Self.flat)) <= 16, "\(shift)")
+        var modules = PatchModules(x: points.u, y: points.v, varies: SIMD8(repeating: 1))
+        #expect(abs(kernel.clarity(of: [modules], in: patch)) <= 16, "\(shift)")
+        (modules.right, modules.down) = ((points.u, points.v), (points.v, points.u))
+        #expect(abs(kernel.clarity(of: [modules], in: patch, moved: SIMD2(1, -2))) <= 16)
       }
     }
   }
