@@ -5,7 +5,7 @@ struct GridFit {
   /// In units of the pattern distance.
   let view: Perspective
   let controlPoints: GridSearch.ControlPoints
-  /// Corrections to the view for bent paper; nil if the view is good enough or the code is small.
+  /// Corrections to the view for bent paper; nil if none were looked for, or found.
   var mesh: GridMesh?
   var size: Int { fixed.version.size }
 
