@@ -19,9 +19,7 @@ struct EvidenceMap {
         regions.append(EvidenceRegion(grid: grid))
       }
     }
-    regions.sort { one, other in
-      one.isConfirmed == other.isConfirmed ? one.windowCount > other.windowCount : one.isConfirmed
-    }
+    regions.sort { ($0.rank, $0.windowCount) > ($1.rank, $1.windowCount) }
   }
 }
 
@@ -42,7 +40,7 @@ struct EvidenceRegion: Equatable, Sendable {
     outline = texture.outline
     moduleSize = texture.outline.bounds.side / RegionCrop.Tuning.crop.modules
     self.texture = texture
-    (showsGrid, isInverted) = (false, nil)
+    (showsGrid, isInverted) = (false, texture.isHeavy ? false : nil)
   }
 
   init(grid: LocatedGrid) {
@@ -54,6 +52,8 @@ struct EvidenceRegion: Equatable, Sendable {
 
   var bounds: Bounds { outline.bounds }
   fileprivate var windowCount: Int { texture?.windowCount ?? 0 }
+  /// Confirmed regions are searched first, of these such as need no heavy windows.
+  fileprivate var rank: Int { !isConfirmed ? 0 : texture?.isHeavy == true && !showsGrid ? 1 : 2 }
   /// Whether more than one level of the picture's pyramid shows it, or a grid does.
   var isConfirmed: Bool { showsGrid || texture?.isConfirmed == true }
   /// Whether it may be a code beside one that was read.

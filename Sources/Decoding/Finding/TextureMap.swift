@@ -6,7 +6,11 @@
 /// columns. Codes with modules of 1.3 to 2.6 pixels pass, sharp or not.
 struct TextureMap {
   let columns, rows: Int
+  /// Whether each window has the texture of a code.
   let isDense: [Bool]
+  /// The indices of windows that would have it but for ink that ran, so that dark modules are wider
+  /// than light ones.
+  let heavy: [Int]
   /// Pixels from one window to the next: the side of a block.
   static let step = 8
   static let side = 32
@@ -17,21 +21,25 @@ struct TextureMap {
     columns = max(blocks.columns - Self.span + 1, 0)
     rows = max(blocks.rows - Self.span + 1, 0)
     guard columns > 0, rows > 0 else {
-      isDense = []
+      (isDense, heavy) = ([], [])
       return
     }
     let windows = blocks.windows(columns: columns, rows: rows)
     let noise = Self.noise(of: windows)
     var dark = DarkCounts(of: blocks, windows, columns: columns, in: image)
     var isDense = [Bool](repeating: false, count: windows.count)
+    var heavy: [Int] = []
     // Most windows fail the cheap tests.
     for (index, window) in windows.enumerated() where window.mayBeDense(noise: noise) {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-      isDense[index] =
-        blocks.blankCount(column, row, below: window.variance) <= Tuning.blankBlocks
-        && Tuning.darkShares.contains(dark.share(column, row))
+      guard blocks.blankCount(column, row, below: window.variance) <= Tuning.blankBlocks else {
+        continue
+      }
+      let share = dark.share(column, row)
+      isDense[index] = Tuning.darkShares.contains(share)
+      if Tuning.darkSharesOfHeavy.contains(share) { heavy.append(index) }
     }
-    self.isDense = isDense
+    (self.isDense, self.heavy) = (isDense, heavy)
   }
 
   /// The 20th percentile of the grainy windows' standard deviations; 0 if few are grainy.
@@ -195,6 +203,8 @@ extension TextureMap {
     static let leastIsotropy: Float = 0.5
     /// The share of dark pixels (codes had 0.40 to 0.64; text has 0.1 to 0.3).
     static let darkShares: Range<Float> = 0.36..<0.68
+    /// The same where ink ran: thick-ink at its last level, of set `damage-901`, had 0.68 to 0.8.
+    static let darkSharesOfHeavy: Range<Float> = 0.68..<0.8
     /// The bits of luminance in which the pixels of clean paper may differ: deviations of at most
     /// 1.5 (the most faded code: 4.1).
     static let blankBits: UInt8 = 3

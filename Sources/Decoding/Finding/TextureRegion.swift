@@ -7,6 +7,8 @@ struct TextureRegion: Equatable, Sendable {
   let isConfirmed: Bool
   /// Whether the full picture shows it, where no larger level could confirm the smallest modules.
   let isOfFullPicture: Bool
+  /// Whether it shows only together with heavy windows, dark on light.
+  var isHeavy = false
   /// Whether it has as many windows as a code has on one of two levels.
   private var isLarge: Bool { windowCount >= Tuning.windowsOfCode }
   /// Whether it may be a code beside one that was read: blur can hide a code on one of two levels.
@@ -14,20 +16,32 @@ struct TextureRegion: Equatable, Sendable {
   private var isSmallest: Bool {
     isOfFullPicture && windowCount >= Tuning.windowsOfReduced
   }
-  var isStrong: Bool { isConfirmed && isLarge }
+  var isStrong: Bool { isConfirmed && isLarge && !isHeavy }
 
   /// Those of all levels, the full picture's first; the pyramid has one or two levels in which a
   /// code's modules are about two pixels.
   static func all(in picture: Picture) -> [TextureRegion] {
-    var levels: [[(outline: Outline, windowCount: Int)]] = []
-    let leastSide = Tuning.leastSide
+    var maps: [TextureMap] = []
     var scale = 1
-    while min(picture.gray.width, picture.gray.height) / scale >= leastSide {
-      levels.append(
-        TextureMap(of: picture.reduced(by: scale)).squares.map {
-          ($0.outline.scaled(by: Double(scale)), $0.windowCount)
-        })
+    while min(picture.gray.width, picture.gray.height) / scale >= Tuning.leastSide {
+      maps.append(TextureMap(of: picture.reduced(by: scale)))
       scale *= 2
+    }
+    let regions = all(onLevels: maps.map(\.squares))
+    var heavy = all(onLevels: maps.map(\.heavySquares))
+    heavy.removeAll { region in
+      !region.isStrong || regions.contains { isAlike($0.outline.bounds, region.outline.bounds) }
+    }
+    for index in heavy.indices { heavy[index].isHeavy = true }
+    return regions + heavy
+  }
+
+  /// The regions that squares on the levels of a pyramid show, the full picture's first.
+  private static func all(onLevels levels: [[TextureMap.Square]]) -> [TextureRegion] {
+    let levels = levels.enumerated().map { level, squares in
+      squares.map { square in
+        (outline: square.outline.scaled(by: Double(1 << level)), windowCount: square.windowCount)
+      }
     }
     var regions: [TextureRegion] = []
     for (level, squares) in levels.enumerated() {
@@ -58,14 +72,27 @@ struct TextureRegion: Equatable, Sendable {
 }
 
 extension TextureMap {
+  fileprivate typealias Square = (outline: Outline, windowCount: Int)
+
   /// The connected sets of dense windows that are about square and no larger than a code.
-  fileprivate var squares: [(outline: Outline, windowCount: Int)] {
-    var squares: [(outline: Outline, windowCount: Int)] = []
-    var isLeft = isDense
+  fileprivate var squares: [Square] {
+    squares(of: isDense, around: isDense.indices.lazy.filter { isDense[$0] })
+  }
+
+  /// The same sets of dense and heavy windows, if they hold a heavy one.
+  fileprivate var heavySquares: [Square] {
+    var windows = isDense
+    for index in heavy { windows[index] = true }
+    return squares(of: windows, around: heavy)
+  }
+
+  private func squares(of windows: [Bool], around starts: some Sequence<Int>) -> [Square] {
+    var squares: [Square] = []
+    var isLeft = windows
     var stack: [Int] = []
     // A set's first and last window of each row; reset for the next set.
     var ends = [(first: Int, last: Int)](repeating: (columns, 0), count: rows)
-    for start in isLeft.indices where isLeft[start] {
+    for start in starts where isLeft[start] {
       isLeft[start] = false
       stack.append(start)
       var (left, right, top, bottom) = (columns, 0, rows, 0)

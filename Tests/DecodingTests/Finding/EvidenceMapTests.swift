@@ -25,6 +25,26 @@ struct EvidenceMapTests {
     #expect(regions.drop(while: \.isConfirmed).allSatisfy { !$0.isConfirmed })
   }
 
+  @Test func `a code whose ink ran is a region dark on light, and comes after one that is sharp`()
+    throws
+  {
+    let codes = try DrawnCode.read("version-5.txt")
+    var sheet = DrawnSheet(width: 1100, height: 600)
+    // Each dark pixel darkens those to its right and below; of a lone light module, a thin rest stays.
+    let scan = DrawnScan(codes[0], moduleSize: 8, DrawnScan.Harm(blur: 0.8))
+    for shift in 0..<49 { sheet.paste(scan, atColumn: 60 + shift % 7, row: 120 + shift / 7) }
+    let alone = EvidenceMap(of: Picture(gray: sheet.image)).regions.filter(\.isConfirmed)
+    let heavy = try #require(alone.first)
+    #expect(alone.count == 1 && heavy.isInverted == false && !heavy.isStrong)
+    #expect(heavy.bounds.distance(from: sheet.bounds[0]) < 50, "\(heavy.bounds)")
+
+    sheet.paste(DrawnScan(codes[1], moduleSize: 4), atColumn: 700, row: 180)
+    let both = EvidenceMap(of: Picture(gray: sheet.image)).regions.filter(\.isConfirmed)
+    let middles = both.map(\.bounds.center.x)
+    #expect(both.count == 2 && middles == middles.sorted(by: >), "\(middles)")
+    #expect(both.last == heavy)
+  }
+
   @Test func `the region of a turned code is a polygon without the corners of its box`() throws {
     let sheet = try Self.sheet(degrees: 45)
     let region = try #require(EvidenceMap(of: Picture(gray: sheet.image)).regions.first)
