@@ -106,7 +106,8 @@ extension GridReader {
     static let leastCorrelation: Float = 0.3
     /// The correlation above which a first guess is decoded before it is refined.
     static let sharpCorrelation: Float = 0.8
-    /// The correlation above which an undecoded grid may be a code.
+    /// The correlation above which an undecoded grid may be a code, and its modules are equalized (with
+    /// 0.55, one of BoofCV's 1,232 codes fewer is read; with 0.3, empty pictures take 7 % longer).
     static let promisingCorrelation: Float = 0.45
   }
 }

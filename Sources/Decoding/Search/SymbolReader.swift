@@ -90,6 +90,8 @@ struct SymbolReader {
     let byTemplate = readByTemplate(
       unmirrored, grid, image, finder, isMirrored: isMirrored, suffix)
     if let byTemplate { return byTemplate }
+    // What is hardly a code teaches nothing.
+    guard grid.correlation > GridReader.Tuning.promisingCorrelation else { return nil }
     var symbols = [(modules: unmirrored, suffix: suffix)]
     if allowed.contains(.equalizer) {
       let equalized = suffix + Self.equalized
