@@ -66,16 +66,32 @@ struct NormalizedPatch {
   }
 
   private func smoothed(_ luminance: [Float]) -> [Float] {
-    var across = luminance
-    for row in 0..<side {
-      for column in 1..<side - 1 {
-        let index = row * side + column
-        across[index] = (luminance[index - 1] + 2 * luminance[index] + luminance[index + 1]) / 4
-      }
+    var across = Self.smoothed(luminance, step: 1)
+    for start in stride(from: 0, to: side * side, by: side) {
+      across[start] = luminance[start]
+      across[start + side - 1] = luminance[start + side - 1]
     }
-    var result = across
-    for index in side..<side * (side - 1) {
-      result[index] = (across[index - side] + 2 * across[index] + across[index + side]) / 4
+    return Self.smoothed(across, step: side)
+  }
+
+  /// Each value mixed with those one step before and after, which weigh half as much; the first and
+  /// last step stay as they are.
+  private static func smoothed(_ values: [Float], step: Int) -> [Float] {
+    var result = values
+    var target = result.mutableSpan
+    let values = values.span
+    let last = values.count - step
+    var index = step
+    while index + 8 <= last {
+      let before: SIMD8<Float> = values.vector(at: index - step)
+      let middle: SIMD8<Float> = values.vector(at: index)
+      let after: SIMD8<Float> = values.vector(at: index + step)
+      target.store((before + 2 * middle + after) / 4, at: index)
+      index += 8
+    }
+    while index < last {
+      target[index] = (values[index - step] + 2 * values[index] + values[index + step]) / 4
+      index += 1
     }
     return result
   }

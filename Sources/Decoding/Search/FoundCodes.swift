@@ -56,6 +56,7 @@ struct FoundCodes {
 
   /// Whether an accepted code lies in the middle of a region, or several fill most of it.
   func explains(_ region: Outline) -> Bool {
+    guard hasAccepted else { return false }
     let bounds = region.bounds
     if hasAccepted(at: bounds.center) { return true }
     let steps = 8
