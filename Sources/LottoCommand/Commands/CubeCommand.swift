@@ -20,7 +20,7 @@ enum CubeCommand {
     if arguments.allSatisfy({ !$0.isDash && BytePath($0)?.kind(followingLinks: true) == nil }) {
       throw Failure(ExitStatus.noInput, Wording("none of the files exist"))
     }
-    var total = try rethrow(PickTally()) { Failure(ExitStatus.fault, Wording($0 as CubeError)) }
+    var sum: PickTally?
     // A cube without one of its files would pass for a complete one.
     for path in arguments {
       let name = DisplayText.escaped(path)
@@ -32,8 +32,9 @@ enum CubeCommand {
         let count = DisplayText.grouped(part.rejected)
         settings.log.fail(Wording("{0} {0|ticket|tickets} rejected").with([count]).about(name))
       }
-      try rethrow(total.add(part)) { failure(.cube($0), name) }
+      do throws(CubeError) { try sum.add(part) } catch { throw failure(.cube(error), name) }
     }
+    guard let total = sum.take() else { preconditionFailure("each file gives a tally or an error") }
     try save(total, to: output, settings)
     if total.tickets + total.rejected == 0 { return ExitStatus.noInput }
     return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success

@@ -26,13 +26,10 @@ package struct PickTally: ~Copyable, Sendable {
       throw .tooManyRejected(rejected + other.rejected)
     }
     let others = other.memory
-    try memory.change { bytes throws(CubeError) in
-      try others.read { others throws(CubeError) in
-        for rank in 0..<Self.picks {
-          try Self.add(Self.count(at: rank, in: others), to: rank, in: &bytes)
-        }
-      }
+    let isCounted = memory.change(Self.counters) { sums in
+      others.read { PickKernel.add($0.extracting(Self.counters), to: &sums) }
     }
+    if !isCounted { throw .overflow }
     tickets += other.tickets
     rejected += other.rejected
   }
@@ -43,15 +40,17 @@ package struct PickTally: ~Copyable, Sendable {
   }
 
   static let counters = headSize..<headSize + 4 * picks
+}
 
-  @inline(__always) private static func add(
-    _ count: UInt32, to rank: Int, in bytes: inout MutableRawSpan
-  ) throws(CubeError) {
-    let offset = headSize + 4 * rank
-    let (sum, isTooMany) = UInt32(littleEndian: bytes.value(at: offset))
-      .addingReportingOverflow(count)
-    if isTooMany { throw .overflow }
-    bytes.store(sum.littleEndian, at: offset)
+extension PickTally? {
+  /// Adds a tally, or becomes it; none is left after an error.
+  package mutating func add(_ part: consuming PickTally) throws(CubeError) {
+    guard var sum = take() else {
+      self = consume part
+      return
+    }
+    try sum.add(part)
+    self = consume sum
   }
 }
 

@@ -21,12 +21,7 @@ package enum TallyRun {
         // Check now: adding a thread's tally takes as long as counting a million tickets.
         try rethrow(Interrupts.check(), as: CubeError.system)
         try sum.withLock { sum throws(CubeError) in
-          if var total = sum.take(), let partial = part.take() {
-            try total.add(partial)
-            sum = consume total
-          } else {
-            sum = part.take()
-          }
+          if let part = part.take() { try sum.add(part) }
         }
       }
     } catch { throw .cube(error) }
