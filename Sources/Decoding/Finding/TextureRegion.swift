@@ -29,6 +29,7 @@ struct TextureRegion: Equatable, Sendable {
     }
     let regions = all(onLevels: maps.map(\.squares))
     var heavy = all(onLevels: maps.map(\.heavySquares))
+    // Heavy windows would only blur the outlines of regions that show without them.
     heavy.removeAll { region in
       !region.isStrong || regions.contains { isAlike($0.outline.bounds, region.outline.bounds) }
     }
