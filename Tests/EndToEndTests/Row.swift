@@ -43,9 +43,13 @@ enum Lotto {
   /// A shell command of a stand-in decoder that greets as the protocol's present version.
   static let hello = "printf 'H\\010\\000\\000\\000' >&3"
 
-  /// Shell lines of a stand-in decoder that read a request; `$n` is its number, escaped for printf.
+  /// Shell lines of a stand-in decoder that read a request; `$n` is its number, escaped for printf,
+  /// which then writes each of its messages at once.
+  ///
+  /// Bash's own would write those with a byte 10, as one number in 64 has, as two.
   static let takingRequest =
-    "n=$(dd bs=64 count=1 status=none <&3 | od -An -to1 -j1 -N4 | tr ' ' '\\\\')"
+    "printf() { builtin printf \"$@\" | dd bs=40000 iflag=fullblock status=none; }; "
+    + "n=$(dd bs=64 count=1 status=none <&3 | od -An -to1 -j1 -N4 | tr ' ' '\\\\')"
 
   static func run(
     _ command: String, _ arguments: [String], input: [UInt8] = [],

@@ -27,12 +27,13 @@ struct SupervisionTests {
       + " | dd bs=40000 iflag=fullblock status=none >&3"
   }
 
-  /// Messages with `count` one-byte codes, sent without a process for each.
+  /// Messages with `count` one-byte codes, of 46 bytes each, sent without a process for each.
   private static func codes(_ count: Int) -> String {
     let code =
       "C$n\\000\\000\\001\\000x\\377\\377\\377\\377"
       + String(repeating: "\\000", count: 32)
-    return "for i in {1..\(count)}; do printf \"\(code)\" >&3; done"
+    return "for i in {1..\(count)}; do builtin printf \"\(code)\"; done"
+      + " | dd bs=46 iflag=fullblock status=none >&3"
   }
 
   @Test func `up to 1,024 codes are accepted, and one more counts as a decoder crash`() throws {
