@@ -53,5 +53,5 @@ static inline unsigned mask(integers lanes) {
 
 #define ALL_KERNELS                                                                                \
   {is_supported, measure_texture, measure_windows, count_darker, find_levels, compare,             \
-   sum_square, halve, find_patterns, sample_line, correlate, measure_clarity, sample, mix,          \
-   append_row, respond, copy_above}
+   sum_square, halve, find_patterns, sample_line, correlate, measure_clarity, measure_row, sample,  \
+   mix, append_row, respond, copy_above}

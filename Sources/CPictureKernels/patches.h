@@ -71,6 +71,12 @@ static float correlate(const pk_patch *patch, const float *view, const float *sa
   return sum_of(sum);
 }
 
+/// Of eight values: those of known modules with their signs, others by their distance from gray.
+static inline numbers clarity_of(numbers values, const float *modules) {
+  return values * load_numbers(modules) +
+         choose(values < 0, -values, values) * load_numbers(modules + 8);
+}
+
 static float measure_clarity(const pk_patch *patch, const float *modules, size_t count,
                              float right, float down) {
   numbers sum = {0};
@@ -80,8 +86,18 @@ static float measure_clarity(const pk_patch *patch, const float *modules, size_t
     numbers y = load_numbers(modules + 8) + load_numbers(modules + 24) * right +
                 load_numbers(modules + 40) * down;
     numbers values = values_at(patch, x, y);
-    sum += values * load_numbers(modules + 48) +
-           choose(values < 0, -values, values) * load_numbers(modules + 56);
+    sum += clarity_of(values, modules + 48);
   }
   return sum_of(sum);
+}
+
+static void measure_row(const float *samples, size_t width, size_t steps, const float *modules,
+                        size_t groups, size_t count, float *clarity) {
+  for (size_t i = 0; i < count; i++) {
+    const float *at = samples + i % steps * width + i / steps;
+    numbers sum = {0};
+    for (size_t group = 0; group < groups; group++)
+      sum += clarity_of(load_numbers(at + 8 * group), modules + 16 * group);
+    clarity[i] = sum_of(sum);
+  }
 }

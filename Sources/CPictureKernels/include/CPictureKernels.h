@@ -116,6 +116,14 @@ typedef float pk_correlate(const pk_patch *patch, const float *view, const float
 typedef float pk_measure_clarity(const pk_patch *patch, const float *modules, size_t count,
                                  float right, float down);
 
+/// How clear a row of a code's modules is, as above, at `count` offsets: each a sample further along a
+/// line of samples, of which a module has `steps`.
+///
+/// Samples that are whole modules apart lie together: those that begin at each of the steps are
+/// `width` numbers. Each of `groups` of eight modules is eight signs of known ones, and 1 for others.
+typedef void pk_measure_row(const float *samples, size_t width, size_t steps, const float *modules,
+                            size_t groups, size_t count, float *clarity);
+
 /// Samples a row between its pixels: `before` are the indices of the pixels before the samples, whose
 /// next ones exist, and `shares` how far the samples are towards those, in 128ths. Writes `count`
 /// samples, a multiple of eight.
@@ -168,6 +176,7 @@ typedef struct {
   pk_sample_line *sample_line;
   pk_correlate *correlate;
   pk_measure_clarity *measure_clarity;
+  pk_measure_row *measure_row;
   pk_sample *sample;
   pk_mix *mix;
   pk_append_row *append_row;

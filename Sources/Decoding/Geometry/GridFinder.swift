@@ -29,6 +29,12 @@ struct GridFinder {
     search(of: grid, known: known).bentToModules(grid)
   }
 
+  /// Moves rows or columns of modules to where the known ones of one of several kinds of symbols, as
+  /// above, are clearest; nil if there is no kind.
+  func moved(_ grid: GridFit, to kinds: [SoftModules]) -> GridFit? {
+    kinds.isEmpty ? nil : search(of: grid, known: nil).moved(grid, to: kinds)
+  }
+
   private func search(of grid: GridFit, known: SoftModules?) -> GridSearch {
     let patch = NormalizedPatch(
       of: candidate.patterns, in: image, centerDistance: grid.fixed.version.centerDistance,

@@ -237,6 +237,18 @@ struct GridSearch {
     return bent
   }
 
+  /// Moves rows or columns of modules to where those known of one of several kinds of symbols are
+  /// clearest; see `StripSearch`.
+  func moved(_ fit: GridFit, to kinds: [SoftModules]) -> GridFit? {
+    guard let view = view(of: fit.controlPoints) else { return nil }
+    let search = StripSearch(view, patch.averaged, size: fit.size)
+    let strips = kinds.map { search.strips(known: $0) }
+    var moved = fit
+    moved.mesh = GridMesh(cells: 1, of: fixed.version)
+    moved.mesh?.strips = strips.max { $0.value < $1.value }
+    return moved
+  }
+
   // MARK: Correlation
   private func correlation(of points: ControlPoints) -> Float? {
     view(of: points).map { PictureKernel.best.correlation(of: samples, in: patch, $0) }

@@ -51,7 +51,7 @@ struct MeshSearch {
   /// alignment patterns.
   private var clearerStrips: Strips? {
     if version.hasVersionInformation { return nil }
-    let strips = StripSearch(view, patch, known: known).strips
+    let strips = StripSearch(view, patch, size: version.size).strips(known: known)
     let clarity = PictureKernel.best.clarity(of: modules, in: patch)
     let leastGain = StripSearch.Tuning.leastGainOfModule * Float(version.size * version.size)
     return strips.value > clarity + leastGain ? strips : nil
@@ -211,7 +211,7 @@ extension PatchModules {
   ) {
     let module = 1 / Double(known.size - 7)
     self.init()
-    (polarity, varies) = known.eight(column, row)
+    self.row = known.eight(column, row)
     for lane in 0..<min(8, known.size - column) {
       let flat = Point(Double(column + lane - 3) * module, Double(row - 3) * module)
       let moved = grid.mesh?.moved(flat.x, flat.y) ?? flat
@@ -226,9 +226,9 @@ extension PatchModules {
 
   /// Nil if all vary.
   fileprivate var known: PatchModules? {
-    if polarity == .zero { return nil }
+    if row.polarity == .zero { return nil }
     var known = self
-    known.varies = .zero
+    known.row.varies = .zero
     return known
   }
 

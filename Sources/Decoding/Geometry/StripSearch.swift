@@ -4,20 +4,21 @@
 /// The way of all rows that is best together is found row by row (A. Viterbi, 1967): neighbors move
 /// almost alike, or one jumps.
 struct StripSearch {
-  /// The values of a patch at every quarter of a module.
-  private let lattice: Lattice
-  private let known: SoftModules
-  private var size: Int { known.size }
+  private let size: Int
+  /// The values of a patch at every quarter of a module, row by row and column by column.
+  private let rows, columns: Lattice
 
-  /// `view` maps to the patch, in units of the pattern distance.
-  init(_ view: Perspective, _ patch: NormalizedPatch, known: SoftModules) {
-    lattice = Lattice(of: patch, view, size: known.size)
-    self.known = known
+  /// `view` maps to the patch, in units of the pattern distance; `size` is in modules.
+  init(_ view: Perspective, _ patch: NormalizedPatch, size: Int) {
+    self.size = size
+    rows = Lattice(of: patch, view, size: size)
+    columns = rows.transposed
   }
 
-  /// The better of rows and columns.
-  var strips: Strips {
-    let (rows, columns) = (best(in: lattice, known), best(in: lattice.transposed, known.transposed))
+  /// The clearer of rows and columns; modules are 1 if known to be dark, −1 if light, and 0 if they
+  /// vary.
+  func strips(known: SoftModules) -> Strips {
+    let (rows, columns) = (best(in: rows, known), best(in: columns, known.transposed))
     if rows.value >= columns.value {
       return Strips(areRows: true, offsets: rows.offsets, value: rows.value)
     }
@@ -32,12 +33,12 @@ struct StripSearch {
     var ways: [OffsetSquare] = []
     for row in 0..<size {
       var way = lattice.clarity(ofRow: row, known)
-      way.chargeForOffsets()
+      way.add(.costs)
       if let last = ways.last { way.add(last.spread) }
       ways.append(way)
     }
     var index = ways[size - 1].largest
-    let value = ways[size - 1].values[index]
+    let value = ways[size - 1][index]
     var offsets = [OffsetSquare.offset(at: index)]
     for way in ways.dropLast().reversed() {
       index = way.origin(of: index)
@@ -64,61 +65,85 @@ struct Strips {
   }
 }
 
-/// A value for each offset of a row of modules, line by line.
+/// A value for each offset of a row of modules, line by line, and −∞ around them, where no step leads.
 private struct OffsetSquare {
-  var values: [Float]
+  private var values = [Float](repeating: -.infinity, count: line * (side + 2 * margin))
 
   private static let (reach, side) = (StripSearch.reach, 2 * StripSearch.reach + 1)
   private static let step = 1 / Float(StripSearch.stepsInModule)
+  /// What lies around the square on each side, at least.
+  private static let margin = StripSearch.Tuning.bendSteps
+  /// The length of a line: whole vectors.
+  private static let line = (side + 2 * margin + 7) & ~7
 
-  init() { values = [Float](repeating: 0, count: Self.side * Self.side) }
+  /// Of the square's values, whose lines start `line` apart.
+  static let indices = (0..<side).flatMap { row in
+    (0..<side).map { (row + margin) * line + margin + $0 }
+  }
+
+  subscript(index: Int) -> Float { values[index] }
+
+  /// Sets the values line by line, each a range of all.
+  mutating func fill(_ set: (_ line: Int, _ values: inout [Float], _ range: Range<Int>) -> Void) {
+    for line in 0..<Self.side {
+      let start = (line + Self.margin) * Self.line + Self.margin
+      set(line, &values, start..<start + Self.side)
+    }
+  }
 
   /// In modules.
   static func offset(at index: Int) -> SIMD2<Float> {
-    SIMD2(Float(index % side - reach), Float(index / side - reach)) * step
+    let (row, column) = index.quotientAndRemainder(dividingBy: line)
+    return SIMD2(Float(column - margin - reach), Float(row - margin - reach)) * step
   }
 
   var largest: Int {
-    var largest = 0
-    for index in values.indices where values[index] > values[largest] { largest = index }
+    var largest = Self.indices[0]
+    for index in Self.indices where values[index] > values[largest] { largest = index }
     return largest
   }
 
-  /// Charges for the distance from the grid.
-  mutating func chargeForOffsets() {
-    for index in values.indices {
-      let offset = Self.offset(at: index)
-      values[index] -= StripSearch.Tuning.offsetCost * (offset * offset).sum()
+  /// What the distance from the grid costs, as a negative value.
+  static let costs: OffsetSquare = {
+    var costs = OffsetSquare()
+    for index in indices {
+      let offset = offset(at: index)
+      costs.values[index] = -StripSearch.Tuning.offsetCost * (offset * offset).sum()
     }
-  }
+    return costs
+  }()
 
   mutating func add(_ other: OffsetSquare) {
     for index in values.indices { values[index] += other.values[index] }
   }
 
   /// What a difference of so many steps costs along an axis.
-  private static let costs = (-StripSearch.Tuning.bendSteps...StripSearch.Tuning.bendSteps).map {
+  private static let bendCosts = (-StripSearch.Tuning.bendSteps...StripSearch.Tuning.bendSteps).map
+  {
     (steps: $0, cost: StripSearch.Tuning.stiffness * Float($0 * $0) * step * step)
   }
 
   /// The most that a neighboring row has left after its difference to each offset.
   var spread: OffsetSquare {
-    var spread = spread(by: 1).spread(by: Self.side)
+    var spread = spread(by: 1).spread(by: Self.line)
     let jumped = values[largest] - StripSearch.Tuning.jump
-    for index in values.indices { spread.values[index] = max(spread.values[index], jumped) }
+    for index in Self.indices { spread.values[index] = max(spread.values[index], jumped) }
     return spread
   }
 
   /// Along an axis.
   private func spread(by stride: Int) -> OffsetSquare {
     var spread = self
-    for index in values.indices {
-      let place = index / stride % Self.side
-      var best = values[index]
-      for (steps, cost) in Self.costs where 0..<Self.side ~= place + steps {
-        best = max(best, values[index + steps * stride] - cost)
+    var target = spread.values.mutableSpan
+    let values = values.span
+    let inside = Self.margin * Self.line..<(Self.margin + Self.side) * Self.line
+    for index in Swift.stride(from: inside.lowerBound, to: inside.upperBound, by: 8) {
+      var best: SIMD8<Float> = values.vector(at: index)
+      for (steps, cost) in Self.bendCosts {
+        let other: SIMD8<Float> = values.vector(at: index + steps * stride) - cost
+        best.replace(with: other, where: other .> best)
       }
-      spread.values[index] = best
+      target.store(best, at: index)
     }
     return spread
   }
@@ -126,10 +151,9 @@ private struct OffsetSquare {
   /// The offset that the best way to one of the next row comes from.
   func origin(of index: Int) -> Int {
     var best = (index: largest, value: values[largest] - StripSearch.Tuning.jump)
-    let (row, column) = index.quotientAndRemainder(dividingBy: Self.side)
-    for (rows, rowCost) in Self.costs where 0..<Self.side ~= row + rows {
-      for (columns, columnCost) in Self.costs where 0..<Self.side ~= column + columns {
-        let near = index + rows * Self.side + columns
+    for (rows, rowCost) in Self.bendCosts {
+      for (columns, columnCost) in Self.bendCosts {
+        let near = index + rows * Self.line + columns
         let value = values[near] - rowCost - columnCost
         if value > best.value { best = (near, value) }
       }
@@ -190,17 +214,10 @@ private struct Lattice {
   func clarity(ofRow row: Int, _ known: SoftModules) -> OffsetSquare {
     let modules = stride(from: 0, to: size, by: 8).map { known.eight($0, row) }
     var square = OffsetSquare()
-    let span = values.span
-    for offset in square.values.indices {
-      let (line, column) = offset.quotientAndRemainder(dividingBy: 2 * Self.reach + 1)
-      let first = index(column, Self.steps * row + line)
-      var sum = SIMD8<Float>.zero
-      for (eight, modules) in modules.enumerated() {
-        let values: SIMD8<Float> = span.vector(at: first + 8 * eight)
-        sum += values * modules.polarity
-        sum += values.replacing(with: -values, where: values .< 0) * modules.varies
-      }
-      square.values[offset] = sum.sum()
+    square.fill { line, values, range in
+      PictureKernel.best.measureRow(
+        modules, in: self.values, from: index(0, Self.steps * row + line), width: width,
+        steps: Self.steps, into: &values, range)
     }
     return square
   }

@@ -203,6 +203,11 @@ struct PatchModules {
   /// Where a bend by one module moves them.
   var right = (x: SIMD8<Float>(), y: SIMD8<Float>())
   var down = (x: SIMD8<Float>(), y: SIMD8<Float>())
+  var row = RowModules()
+}
+
+/// Eight modules beside each other in a row of a code.
+struct RowModules {
   /// 1 for a module always dark, −1 for one always light, 0 for others.
   var polarity = SIMD8<Float>()
   /// 1 for a module that varies, 0 for others.
@@ -235,6 +240,30 @@ extension PictureKernel {
       return unsafe withCells(of: patch) { patch in
         unsafe kernels.pointee.measure_clarity(
           patch, numbers.baseAddress, numbers.count / 64, way.x, way.y)
+      }
+    }
+  }
+
+  /// The clarity of a row of modules, as above, at offsets a sample apart along a line of samples, of
+  /// which a module has `steps`; those whole modules apart lie together, and `width` from the next.
+  func measureRow(
+    _ modules: [RowModules], in samples: [Float], from start: Int, width: Int, steps: Int,
+    into clarity: inout [Float], _ range: Range<Int>
+  ) {
+    precondition(
+      start >= 0 && steps > 0 && range.lowerBound >= 0 && range.upperBound <= clarity.count
+        && start + (steps - 1) * width + range.count / steps + 8 * modules.count <= samples.count,
+      "all offsets have samples")
+    unsafe modules.withUnsafeBytes { modules in
+      // Safe: two vectors of eight are sixteen numbers in order.
+      let numbers = unsafe modules.assumingMemoryBound(to: Float.self)
+      unsafe samples.withUnsafeBufferPointer { samples in
+        unsafe clarity.withUnsafeMutableBufferPointer { clarity in
+          unsafe kernels.pointee.measure_row(
+            samples.baseAddress.unsafelyUnwrapped + start, width, steps, numbers.baseAddress,
+            numbers.count / 16, range.count,
+            clarity.baseAddress.unsafelyUnwrapped + range.lowerBound)
+        }
       }
     }
   }

@@ -35,13 +35,13 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
 typealias SoftModules = ModuleSquare<Float>
 
 extension SoftModules {
-  /// Eight modules from a column on, and 1 for each that is unknown; 0 beyond the right edge.
-  func eight(_ column: Int, _ row: Int) -> (polarity: SIMD8<Float>, varies: SIMD8<Float>) {
-    var (polarity, varies) = (SIMD8<Float>(), SIMD8<Float>())
+  /// Eight modules from a column on; those beyond the right edge count nothing.
+  func eight(_ column: Int, _ row: Int) -> RowModules {
+    var modules = RowModules()
     for lane in 0..<Swift.min(8, size - column) {
-      polarity[lane] = self[column + lane, row]
-      varies[lane] = polarity[lane] == 0 ? 1 : 0
+      modules.polarity[lane] = self[column + lane, row]
+      modules.varies[lane] = modules.polarity[lane] == 0 ? 1 : 0
     }
-    return (polarity, varies)
+    return modules
   }
 }

@@ -103,6 +103,21 @@ final class SymbolLayout: Sendable {
     return modules
   }
 
+  /// The modules of all symbols that share some data bits: 1 if always dark, −1 if always light, 0 if
+  /// they vary.
+  ///
+  /// `data` is in message order: 1 for ones, −1 for zeros, 0 for bits that are not shared.
+  func knownModules(data: [Float], mask: Int, _ functions: FunctionPatterns) -> SoftModules {
+    var known = functions.polarity
+    let polarity = maskPolarities[mask]
+    for (index, sign) in formats[mask].modules(inSize: known.size) { known.values[index] = sign }
+    for index in remainderIndices { known.values[index] = -polarity[index] }
+    for (index, sign) in zip(dataIndices, data) where sign != 0 {
+      known.values[index] = sign * polarity[index]
+    }
+    return known
+  }
+
   /// Error-correction codewords per block, by level, lowest first, then by version (table 9).
   private static let checkLengths = [
     [

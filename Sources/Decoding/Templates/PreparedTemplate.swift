@@ -16,14 +16,7 @@ struct PreparedTemplate: Sendable {
     equations = layout.blocks.map {
       ParityEquations(of: template, codewords: $0.codewords, code: layout.code)
     }
-    var known = functions.polarity
-    let polarity = layout.maskPolarities[match.mask]
-    for (index, sign) in format.modules(inSize: known.size) { known.values[index] = sign }
-    for index in layout.remainderIndices { known.values[index] = -polarity[index] }
-    for (index, sign) in zip(layout.dataIndices, template.polarity) where sign != 0 {
-      known.values[index] = sign * polarity[index]
-    }
-    self.known = known
+    known = layout.knownModules(data: template.polarity, mask: match.mask, functions)
   }
 
   struct Reading {

@@ -4,6 +4,7 @@ private import Synchronization
 final class TemplateLibrary: Sendable {
   private let payloads: [PayloadTemplate]
   private let instances = Mutex<[SymbolVersion: [[SymbolTemplate]]]>([:])
+  private let shared = Mutex<[SymbolVersion: [SoftModules]]>([:])
 
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }
 
@@ -30,6 +31,24 @@ final class TemplateLibrary: Sendable {
     let templates = SymbolTemplate.all(of: payloads, in: version)
     instances.withLock { $0[version] = templates }
     return templates
+  }
+
+  /// For each level that has templates, and each mask pattern, the modules that all templates share: 1
+  /// if dark, −1 if light, otherwise 0.
+  func sharedModules(in version: SymbolVersion) -> [SoftModules] {
+    if let known = shared.withLock({ $0[version] }) { return known }
+    let functions = FunctionPatterns(of: version)
+    let modules = templates(of: version).flatMap { templates in
+      let layout = templates[0].layout
+      var data = templates[0].polarity
+      for index in data.indices
+      where templates.contains(where: { $0.polarity[index] != data[index] }) {
+        data[index] = 0
+      }
+      return (0..<8).map { layout.knownModules(data: data, mask: $0, functions) }
+    }
+    shared.withLock { $0[version] = modules }
+    return modules
   }
 
   /// Tries each mask pattern; the templates share a layout.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Decoding
@@ -101,7 +102,8 @@ struct NormalizedPatchTests {
       }
       for kernel in PictureKernel.supported {
         #expect(abs(kernel.correlation(of: [points], in: patch, Self.flat)) <= 16, "\(shift)")
-        var modules = PatchModules(x: points.u, y: points.v, varies: SIMD8(repeating: 1))
+        var modules = PatchModules(
+          x: points.u, y: points.v, row: RowModules(varies: SIMD8(repeating: 1)))
         #expect(abs(kernel.clarity(of: [modules], in: patch)) <= 16, "\(shift)")
         (modules.right, modules.down) = ((points.u, points.v), (points.v, points.u))
         #expect(abs(kernel.clarity(of: [modules], in: patch, moved: SIMD2(1, -2))) <= 16)
@@ -148,22 +150,48 @@ struct NormalizedPatchTests {
     modules.y = SIMD8(0, 0.93, 0.07, 1, 0.4, 0.7, 0.5, 0.1)
     modules.right = (x: SIMD8(repeating: 0.05), y: SIMD8(repeating: 0.01))
     modules.down = (x: SIMD8(repeating: -0.02), y: SIMD8(repeating: 0.04))
-    modules.polarity = SIMD8(1, -1, 1, -1, 0, 0, 0, 0)
+    modules.row.polarity = SIMD8(1, -1, 1, -1, 0, 0, 0, 0)
     // The last is beyond the code's edge.
-    modules.varies = SIMD8(0, 0, 0, 0, 1, 1, 1, 0)
+    modules.row.varies = SIMD8(0, 0, 0, 0, 1, 1, 1, 0)
     for way in [SIMD2<Float>.zero, SIMD2(0.5, -0.25)] {
       var expected: Float = 0
       for lane in 0..<8 {
         let value = patch.value(
           modules.x[lane] + 0.05 * way.x - 0.02 * way.y,
           modules.y[lane] + 0.01 * way.x + 0.04 * way.y)
-        expected += value * modules.polarity[lane] + abs(value) * modules.varies[lane]
+        expected += value * modules.row.polarity[lane] + abs(value) * modules.row.varies[lane]
       }
       let sums = PictureKernel.supported.map {
         $0.clarity(of: [modules, modules], in: patch, moved: way)
       }
       #expect(abs(sums[0] - 2 * expected) < 1e-3)
       #expect(sums.allSatisfy { $0 == sums[0] })
+    }
+  }
+
+  @Test func `rows of modules are measured at each offset along a line of samples`() {
+    var generator = SeededGenerator(seed: 5)
+    let (steps, width, start) = (4, 40, 7)
+    let samples = (0..<start + steps * width).map { _ in
+      Float.random(in: -2...2, using: &generator)
+    }
+    // Three modules of the second eight are beyond a code's edge.
+    let signs: [Float] = [1, -1, 0, 0, 1, 0, -1, 1, 0, -1, 1, 0, 0]
+    let known = SoftModules(size: 13) { column, _ in signs[column] }
+    let modules = [known.eight(0, 0), known.eight(8, 0)]
+    for kernel in PictureKernel.supported {
+      var clarity = [Float](repeating: 9, count: 25)
+      kernel.measureRow(
+        modules, in: samples, from: start, width: width, steps: steps, into: &clarity, 2..<24)
+      for offset in 0..<22 {
+        var expected: Float = 0
+        for (column, sign) in signs.enumerated() {
+          let value = samples[start + offset % steps * width + offset / steps + column]
+          expected += sign == 0 ? abs(value) : sign * value
+        }
+        #expect(abs(clarity[2 + offset] - expected) < 1e-4, "seed 5, offset \(offset)")
+      }
+      #expect(clarity[..<2] == [9, 9] && clarity[24] == 9)
     }
   }
 

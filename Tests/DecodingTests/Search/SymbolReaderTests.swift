@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Decoding
@@ -290,5 +291,43 @@ struct SymbolReaderTemplateTests {
       scan: DrawnCode.decoder(of: [code]))
     let reading = try reader.read(scan.candidate(), in: scan.image)
     #expect(reading?.payload == Array(code.payload.utf8) && reading?.attemptSuffix == "")
+  }
+
+  /// A ticket that a moving camera read row by row, and a reader of tickets.
+  private static func moved(
+    strategies: DecodeStrategies = .all
+  ) throws -> (code: BentCode, grid: GridFit, reader: SymbolReader) {
+    let code = try #require(try DrawnCode.read("printed-tickets.txt").first)
+    let bent = BentCode(code) { Vector(2 * sin($0.y / 2 + 1), 0) }
+    let known = KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true }
+    let reader = SymbolReader(
+      known: known, strategies: strategies, scan: DrawnCode.decoder(of: [code], wrongModules: 1))
+    return (bent, try #require(bent.finder.best), reader)
+  }
+
+  @Test func `rows that moved are found by what all templates share`() throws {
+    let flat = try Self.moved().grid.modules(in: Self.moved().code.image)
+    #expect(TemplateLibrary.ofTickets.matches(of: flat).isEmpty)
+    for (strategies, isRead) in [(DecodeStrategies.all, true), ([.grid, .template], false)] {
+      var (bent, grid, reader) = try Self.moved(strategies: strategies)
+      let reading = reader.read(grid, in: bent.image, bent.finder)
+      #expect((reading?.payload == Array(bent.code.payload.utf8)) == isRead)
+      #expect(reading?.attemptSuffix.hasPrefix("/bent") != false)
+    }
+  }
+
+  @Test func `what moved in vain leaves nothing for a ticket that moved, but in its own region`()
+    throws
+  {
+    var (bent, grid, reader) = try Self.moved()
+    let other = DrawnScan(try DrawnCode.of(version: 5, level: "L"), moduleSize: 3)
+    let finder = GridFinder(of: other.candidate(), in: other.image)
+    for _ in 0..<SymbolReader.Tuning.moves {
+      #expect(reader.read(try #require(finder.best), in: other.image, finder) == nil)
+    }
+    #expect(reader.read(grid, in: bent.image, bent.finder) == nil)
+    reader.beginRegion()
+    let reading = reader.read(grid, in: bent.image, bent.finder)
+    #expect(reading?.payload == Array(bent.code.payload.utf8))
   }
 }

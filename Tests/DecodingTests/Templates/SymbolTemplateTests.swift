@@ -51,6 +51,23 @@ struct SymbolTemplateTests {
   }
 
   @Test(arguments: files)
+  func `what all templates share is as drawn, with the mask of a ticket alone`(_ file: String)
+    throws
+  {
+    for code in try DrawnCode.withTemplates(file) {
+      let version = try #require(SymbolVersion(size: code.size))
+      let kinds = TemplateLibrary.ofTickets.sharedModules(in: version)
+      let wrong = kinds.map { kind in
+        zip(kind.values, code.soft.values).count { $0 * $1 < 0 }
+      }
+      #expect(wrong.count { $0 == 0 } == 1, "\(code.payload)")
+      #expect(wrong.filter { $0 > 0 }.allSatisfy { $0 > 15 }, "\(wrong)")
+      let functions = FunctionPatterns(of: version).polarity.values.count { $0 != 0 }
+      for kind in kinds { #expect(kind.values.count { $0 != 0 } > functions + 30) }
+    }
+  }
+
+  @Test(arguments: files)
   func `every module that a match knows is as drawn`(_ file: String) throws {
     for code in try DrawnCode.withTemplates(file) {
       let version = try #require(SymbolVersion(size: code.size))
