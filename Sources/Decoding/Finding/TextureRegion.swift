@@ -28,13 +28,11 @@ struct TextureRegion: Equatable, Sendable {
       scale *= 2
     }
     let regions = all(onLevels: maps.map(\.squares))
-    var heavy = all(onLevels: maps.map(\.heavySquares))
-    // Heavy windows would only blur the outlines of regions that show without them.
-    heavy.removeAll { region in
-      !region.isStrong || regions.contains { isAlike($0.outline.bounds, region.outline.bounds) }
-    }
+    var heavy = all(onLevels: maps.map(\.heavySquares)).filter(\.isStrong)
+    // Heavy windows would only blur the outlines of regions that are likely without them.
+    heavy.removeAll { $0.isAlike(anyOf: regions.filter(\.isLikely)) }
     for index in heavy.indices { heavy[index].isHeavy = true }
-    return regions + heavy
+    return regions.filter { !$0.isAlike(anyOf: heavy) } + heavy
   }
 
   /// The regions that squares on the levels of a pyramid show, the full picture's first.
@@ -62,6 +60,10 @@ struct TextureRegion: Equatable, Sendable {
       }
     }
     return regions
+  }
+
+  private func isAlike(anyOf others: [TextureRegion]) -> Bool {
+    others.contains { Self.isAlike($0.outline.bounds, outline.bounds) }
   }
 
   private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {

@@ -30,9 +30,7 @@ struct EvidenceMapTests {
   {
     let codes = try DrawnCode.read("version-5.txt")
     var sheet = DrawnSheet(width: 1100, height: 600)
-    // Each dark pixel darkens those to its right and below; of a lone light module, a thin rest stays.
-    let scan = DrawnScan(codes[0], moduleSize: 8, DrawnScan.Harm(blur: 0.8))
-    for shift in 0..<49 { sheet.paste(scan, atColumn: 60 + shift % 7, row: 120 + shift / 7) }
+    sheet.pasteWithInk(codes[0], moduleSize: 8, spread: 7, atColumn: 60, row: 120)
     let alone = EvidenceMap(of: Picture(gray: sheet.image)).regions.filter(\.isConfirmed)
     let heavy = try #require(alone.first)
     #expect(alone.count == 1 && heavy.isInverted == false && !heavy.isStrong)
@@ -43,6 +41,15 @@ struct EvidenceMapTests {
     let middles = both.map(\.bounds.center.x)
     #expect(both.count == 2 && middles == middles.sorted(by: >), "\(middles)")
     #expect(both.last == heavy)
+  }
+
+  @Test func `a code whose ink ran is likely, even if a few other windows suggest it, too`() throws
+  {
+    let code = try #require(try DrawnCode.read("version-5.txt").first)
+    var sheet = DrawnSheet(width: 1100, height: 600)
+    sheet.pasteWithInk(code, moduleSize: 6, spread: 6, atColumn: 60, row: 120)
+    let regions = EvidenceMap(of: Picture(gray: sheet.image)).regions
+    #expect(regions.count == 1 && regions.allSatisfy { $0.isLikely && $0.isInverted == false })
   }
 
   @Test func `the region of a turned code is a polygon without the corners of its box`() throws {
@@ -88,5 +95,18 @@ struct EvidenceMapTests {
     let regions = EvidenceMap(of: picture, unread: [LocatedGrid(of: set)]).regions
     #expect(!regions.isEmpty && regions.allSatisfy { $0.texture != nil && !$0.showsGrid })
     for region in regions { #expect(CropPlace(of: region, in: picture).pixelCount > 0) }
+  }
+}
+
+extension DrawnSheet {
+  /// Pastes a code each of whose dark pixels darkens those to its right and below, so that of a lone
+  /// light module a thin rest stays.
+  fileprivate mutating func pasteWithInk(
+    _ code: DrawnCode, moduleSize: Double, spread: Int, atColumn column: Int, row: Int
+  ) {
+    let scan = DrawnScan(code, moduleSize: moduleSize, DrawnScan.Harm(blur: 0.8))
+    for shift in 0..<spread * spread {
+      paste(scan, atColumn: column + shift % spread, row: row + shift / spread)
+    }
   }
 }
