@@ -45,6 +45,7 @@ struct tiff_file {
   TIFF *tiff;
   const uint8_t *bytes;
   uint64_t count, offset;
+  int is_cut; // what begins within the file, or where it ends, ends beyond
   struct cpictures_page page;
   uint32_t *pixels;
 };
@@ -129,7 +130,10 @@ static int64_t read_bytes(void *client, void *into, int64_t count) {
   uint64_t length = count < 0 ? 0 : (uint64_t)count < rest ? (uint64_t)count : rest;
   memcpy(into, file->bytes + (file->count - rest), length);
   file->offset += length;
-  if ((int64_t)length < count) file->file.is_truncated = 1;
+  if ((int64_t)length < count) {
+    file->file.is_truncated = 1;
+    if (file->offset <= file->count) file->is_cut = 1;
+  }
   return (int64_t)length;
 }
 
@@ -169,7 +173,7 @@ static int measure(struct cpictures_file *opened, uint32_t page, uint32_t dots, 
   struct tiff_file *file = (struct tiff_file *)opened;
   (void)dots, (void)pixels;
   file->file.reason[0] = '\0';
-  file->file.is_truncated = 0;
+  file->file.is_truncated = file->is_cut = 0;
   uint32_t width = 0, height = 0;
   uint16_t orientation = ORIENTATION_TOPLEFT, photometric = UINT16_MAX;
   if (!tiff.choose(file->tiff, page) || !tiff.get(file->tiff, TIFFTAG_IMAGEWIDTH, &width) ||
@@ -205,7 +209,12 @@ static int decode(struct cpictures_file *opened) {
   char earlier[sizeof file->file.reason];
   strcpy(earlier, file->file.reason);
   file->file.reason[0] = file->file.warning[0] = '\0';
-  if (tiff.read(file->tiff, width, height, file->pixels, ORIENTATION_TOPLEFT, 0)) return 0;
+  if (tiff.read(file->tiff, width, height, file->pixels, ORIENTATION_TOPLEFT, 0)) {
+    // The pixels are whole, but not the file; more pages may have followed.
+    if (file->is_cut && file->file.reason[0] == '\0')
+      strcpy(file->file.reason, "the end is missing");
+    return 0;
+  }
   if (file->file.reason[0] == '\0') strcpy(file->file.reason, earlier);
   return -1;
 }

@@ -65,6 +65,33 @@ struct LibraryFileTests {
     }
   }
 
+  @Test(.enabled(if: hasTIFF)) func `a TIFF cut at any length says so at its last page`() throws {
+    var file = TinyTIFF()
+    file.append([1, 2])
+    file.append([3, 4])
+    #expect(try Self.pages(file.bytes).ends.map(\.fault) == [nil, nil])
+    for length in 8..<file.bytes.count {
+      let pages = try Self.pages(Array(file.bytes[..<length]))
+      #expect(pages.ends.last?.fault != nil, "\(length) bytes")
+      // The link to a next page is incomplete.
+      if length >= file.link { #expect(pages.ends.map(\.fault) == [nil, .truncated]) }
+    }
+  }
+
+  @Test(.enabled(if: hasTIFF))
+  func `a TIFF whose last tag is cut is truncated, and one with a tag beyond it is whole`() throws {
+    for (beyond, fault) in [(0, PictureFault.truncated), (5, .truncated), (-3, nil), (-40, nil)] {
+      var file = TinyTIFF()
+      // A resolution, of eight bytes.
+      file.append([1, 2], TinyTIFF.Entry(tag: 282, type: 5, value: 0))
+      let value = UInt32(file.bytes.count - beyond)
+      file = TinyTIFF()
+      file.append([1, 2], TinyTIFF.Entry(tag: 282, type: 5, value: value))
+      let pages = try Self.pages(file.bytes)
+      #expect(pages.ends.map(\.fault) == [fault], "\(beyond)")
+    }
+  }
+
   @Test(.enabled(if: hasTIFF)) func `pages behind a damaged first one are read`() throws {
     var file = TinyTIFF()
     file.append([1, 2], without: 256)
