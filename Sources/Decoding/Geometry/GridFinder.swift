@@ -30,9 +30,9 @@ struct GridFinder {
   }
 
   /// Moves rows or columns of modules to where the known ones of one of several kinds of symbols, as
-  /// above, are clearest; nil if there is no kind.
+  /// above, are clearest.
   func moved(_ grid: GridFit, to kinds: [SoftModules]) -> GridFit? {
-    kinds.isEmpty ? nil : search(of: grid, known: nil).moved(grid, to: kinds)
+    search(of: grid, known: nil).moved(grid, to: kinds)
   }
 
   private func search(of grid: GridFit, known: SoftModules?) -> GridSearch {

@@ -30,6 +30,14 @@ struct FunctionPatterns {
     self.polarity = polarity
   }
 
+  /// The mean agreement of modules: 1 if all are clear and right, about 0 by chance.
+  func correlation(with modules: SoftModules) -> Float {
+    let sum = zip(polarity.values, modules.values).reduce(Float(0)) {
+      $0 + $1.0 * min(max($1.1, -1), 1)
+    }
+    return sum / Float(polarity.values.count { $0 != 0 })
+  }
+
   /// Whether modules clearly show all three finder patterns and both timing patterns.
   func areShown(by modules: SoftModules) -> Bool {
     // The correlation in an area: 1 if all modules are clear and right, about 0 by chance.

@@ -17,6 +17,16 @@ struct FunctionPatternsTests {
     }
   }
 
+  @Test func `function patterns agree with a code, and not with its negative or with gray`() throws
+  {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let functions = FunctionPatterns(of: try #require(SymbolVersion(5)))
+    for (factor, correlation) in [(3.0, 1.0), (0.5, 0.5), (0, 0), (-1, -1)] {
+      let modules = SoftModules(size: 37, values: code.soft.values.map { Float(factor) * $0 })
+      #expect(abs(Double(functions.correlation(with: modules)) - correlation) < 1e-5)
+    }
+  }
+
   @Test func `the smallest and largest code have as many fixed modules as counted by hand`() throws
   {
     // 3 · 64 for finder patterns and separators, 2 · 5 for timing patterns, the dark module.
