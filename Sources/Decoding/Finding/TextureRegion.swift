@@ -30,9 +30,14 @@ struct TextureRegion: Equatable, Sendable {
     let regions = all(onLevels: maps.map(\.squares))
     var heavy = all(onLevels: maps.map(\.heavySquares)).filter(\.isStrong)
     // Heavy windows would only blur the outlines of regions that are likely without them.
-    heavy.removeAll { $0.isAlike(anyOf: regions.filter(\.isLikely)) }
+    heavy.removeAll { region in
+      regions.contains {
+        $0.isLikely && isAlike($0.outline.bounds, region.outline.bounds)
+      }
+    }
     for index in heavy.indices { heavy[index].isHeavy = true }
-    return regions.filter { !$0.isAlike(anyOf: heavy) } + heavy
+    // One that is not likely stays: its code may be light on dark.
+    return regions + heavy
   }
 
   /// The regions that squares on the levels of a pyramid show, the full picture's first.
@@ -60,10 +65,6 @@ struct TextureRegion: Equatable, Sendable {
       }
     }
     return regions
-  }
-
-  private func isAlike(anyOf others: [TextureRegion]) -> Bool {
-    others.contains { Self.isAlike($0.outline.bounds, outline.bounds) }
   }
 
   private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {

@@ -49,7 +49,9 @@ struct EvidenceMapTests {
     var sheet = DrawnSheet(width: 1100, height: 600)
     sheet.pasteWithInk(code, moduleSize: 6, spread: 6, atColumn: 60, row: 120)
     let regions = EvidenceMap(of: Picture(gray: sheet.image)).regions
-    #expect(regions.count == 1 && regions.allSatisfy { $0.isLikely && $0.isInverted == false })
+    #expect(regions.filter(\.isLikely).map(\.isInverted) == [false])
+    // The other windows' region stays: its code may be light on dark.
+    #expect(regions.filter { !$0.isLikely }.map(\.isInverted) == [nil])
   }
 
   @Test func `the region of a turned code is a polygon without the corners of its box`() throws {
