@@ -19,6 +19,22 @@ struct GridFinder {
     }
   }
 
+  /// The grid through the finder patterns where they were found, in the version of some that is
+  /// nearest in size: fitting leads astray where rows moved.
+  func unfitted(in versions: [SymbolVersion]) -> GridFit? {
+    let distance = candidate.centerDistance
+    let version = versions.min {
+      abs($0.centerDistance - distance) < abs($1.centerDistance - distance)
+    }
+    guard let version,
+      abs(version.centerDistance - distance) <= Tuning.versionReach.modules
+    else { return nil }
+    let patch = NormalizedPatch(
+      of: candidate.patterns, in: image, centerDistance: version.centerDistance,
+      NormalizedPatch.Tuning.coarseDetail)
+    return GridSearch(version, candidate.patterns, patch).unfitted
+  }
+
   /// Nil if refitting to known modules, 1 for dark and −1 for light, is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
     search(of: grid, known: known).fitted(grid)

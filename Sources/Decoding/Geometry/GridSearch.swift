@@ -69,6 +69,12 @@ struct GridSearch {
       ? fit(best.points, best.correlation) : nil
   }
 
+  /// The grid through the finder patterns where they were found, without perspective.
+  var unfitted: GridFit? {
+    let points = points(inner: Point(x: innerOffset, y: innerOffset))
+    return correlation(of: points).flatMap { fit(points, $0) }
+  }
+
   private func points(inner: Point) -> ControlPoints {
     ControlPoints(0, 0, 1, 0, 0, 1, inner.x, inner.y)
   }

@@ -67,21 +67,33 @@ struct GridReader {
   ) -> LocatedGrid? {
     symbols.drawings = []
     let finder = GridFinder(of: crop.candidate, in: crop.image)
-    guard let guess = finder.guess else { return nil }
-    if guess.correlation > Tuning.sharpCorrelation,
-      let reading = symbols.readPlainly(guess, in: crop.image)
+    let fitted = fitted(finder, in: crop.image)
+    if fitted?.reading == nil,
+      let (grid, reading) = symbols.readMoved(finder, fitted?.grid, in: crop.image)
     {
-      return LocatedGrid(guess, in: crop, luminance, of: patterns, reading)
+      return LocatedGrid(grid, in: crop, luminance, of: patterns, reading)
     }
-    guard let best = finder.best, best.correlation >= Tuning.leastCorrelation
-    else { return nil }
-    symbols.drawings = []
-    let reading = symbols.read(best, in: crop.image, finder)
+    guard let (best, reading) = fitted else { return nil }
     var grid = LocatedGrid(best, in: crop, luminance, of: patterns, reading)
     if reading == nil, best.correlation > Tuning.promisingCorrelation {
       grid.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
     }
     return grid
+  }
+
+  /// The grid that fits best, or a first guess if that decodes.
+  private mutating func fitted(
+    _ finder: GridFinder, in image: GrayImage
+  ) -> (grid: GridFit, reading: SymbolReader.Reading?)? {
+    guard let guess = finder.guess else { return nil }
+    if guess.correlation > Tuning.sharpCorrelation,
+      let reading = symbols.readPlainly(guess, in: image)
+    {
+      return (guess, reading)
+    }
+    guard let best = finder.best, best.correlation >= Tuning.leastCorrelation else { return nil }
+    symbols.drawings = []
+    return (best, symbols.read(best, in: image, finder))
   }
 
   /// Nil if the surroundings show no finder patterns, as is usual.

@@ -206,7 +206,7 @@ struct SearchRun {
   private mutating func readPairs(of patterns: [FinderPattern], in prepared: Attempt.Prepared) {
     let candidates = FinderPair.candidates(
       of: patterns.filter { !found.hasAccepted(at: $0.center) },
-      centerDistances: search.known.templates.centerDistances,
+      centerDistances: search.known.templates.versions.map(\.centerDistance),
       limit: min(SearchBudget.Tuning.pairs.ofAttempt, budget.pairs))
     let luminance = GridReader.Luminance(of: prepared)
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {

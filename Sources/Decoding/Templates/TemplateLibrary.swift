@@ -8,8 +8,8 @@ final class TemplateLibrary: Sendable {
 
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }
 
-  var centerDistances: [Int] {
-    Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0)?.centerDistance }
+  var versions: [SymbolVersion] {
+    Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0) }
   }
 
   /// Likeliest first; empty if the modules contradict every template, as noise and other codes do.
@@ -80,6 +80,9 @@ struct TemplateMatch: Sendable {
   let correlation: Float
   /// Ranks matches: a template with more known bits wins only if they are right.
   let score: Float
+
+  /// Whether another has the same template and mask.
+  func isSame(_ other: TemplateMatch) -> Bool { template === other.template && mask == other.mask }
 }
 
 extension SymbolTemplate {

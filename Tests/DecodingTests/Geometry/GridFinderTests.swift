@@ -182,4 +182,17 @@ struct GridFinderTests {
       }
     }
   }
+
+  @Test func `a grid that is not fitted passes through the patterns, in the nearest version`()
+    throws
+  {
+    let scan = DrawnScan(try DrawnCode.of(version: 5, level: "L"), moduleSize: 3)
+    let finder = GridFinder(of: scan.candidate(), in: scan.image)
+    let versions = [4, 5, 6].compactMap { SymbolVersion($0) }
+    let grid = try #require(finder.unfitted(in: versions))
+    #expect(grid.fixed.version.number == 5)
+    #expect(scan.error(of: grid.corners) < Self.tolerance)
+    #expect(finder.unfitted(in: [try #require(SymbolVersion(8))]) == nil)
+    #expect(finder.unfitted(in: []) == nil)
+  }
 }

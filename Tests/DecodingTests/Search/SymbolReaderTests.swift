@@ -310,10 +310,17 @@ struct SymbolReaderTemplateTests {
     #expect(TemplateLibrary.ofTickets.matches(of: flat).isEmpty)
     for (strategies, isRead) in [(DecodeStrategies.all, true), ([.grid, .template], false)] {
       var (bent, grid, reader) = try Self.moved(strategies: strategies)
-      let reading = reader.read(grid, in: bent.image, bent.finder)
+      #expect(reader.read(grid, in: bent.image, bent.finder) == nil)
+      let reading = reader.readMoved(bent.finder, grid, in: bent.image)?.reading
       #expect((reading?.payload == Array(bent.code.payload.utf8)) == isRead)
       #expect(reading?.attemptSuffix.hasPrefix("/bent") != false)
     }
+  }
+
+  @Test func `rows that moved are read even if no grid fits`() throws {
+    var (bent, _, reader) = try Self.moved()
+    let reading = reader.readMoved(bent.finder, nil, in: bent.image)?.reading
+    #expect(reading?.payload == Array(bent.code.payload.utf8))
   }
 
   @Test func `what moved in vain leaves nothing for a ticket that moved, but in its own region`()
@@ -323,11 +330,24 @@ struct SymbolReaderTemplateTests {
     let other = DrawnScan(try DrawnCode.of(version: 5, level: "L"), moduleSize: 3)
     let finder = GridFinder(of: other.candidate(), in: other.image)
     for _ in 0..<SymbolReader.Tuning.moves {
-      #expect(reader.read(try #require(finder.best), in: other.image, finder) == nil)
+      #expect(reader.readMoved(finder, nil, in: other.image) == nil)
     }
-    #expect(reader.read(grid, in: bent.image, bent.finder) == nil)
+    #expect(reader.readMoved(bent.finder, grid, in: bent.image) == nil)
     reader.beginRegion()
-    let reading = reader.read(grid, in: bent.image, bent.finder)
-    #expect(reading?.payload == Array(bent.code.payload.utf8))
+    #expect(reader.readMoved(bent.finder, grid, in: bent.image) != nil)
+  }
+
+  @Test func `a grid bent to the wrong template is read by the right one`() throws {
+    let code = try #require(try DrawnCode.read("printed-tickets.txt").first)
+    let bent = BentCode(code) {
+      Vector(0.8 * sin($0.y * .pi / 9 + 4), 0.3 * sin($0.y * 0.7 * .pi / 9 + 4))
+    }
+    let payload = Array(code.payload.utf8)
+    var reader = SymbolReader(
+      known: KnownPayload(templates: PayloadTemplate.likeTickets) { bytes, _ in bytes == payload },
+      scan: DrawnCode.decoder(of: [code], wrongModules: 1))
+    let grid = try #require(bent.finder.best)
+    #expect(TemplateLibrary.ofTickets.matches(of: grid.modules(in: bent.image)).count > 1)
+    #expect(reader.read(grid, in: bent.image, bent.finder)?.payload == payload)
   }
 }
