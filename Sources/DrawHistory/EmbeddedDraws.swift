@@ -16,8 +16,9 @@ public enum EmbeddedDraws {
 
   /// The offsets of the lines below the header, and of the end of the last one.
   private static let lineStarts: [Int] = {
-    let lineFeeds = unsafe rawBytes.indices.filter { unsafe rawBytes[$0] == UInt8(ascii: "\n") }
-    return lineFeeds.map { $0 + 1 }
+    // Each use of `rawBytes` calls C.
+    let bytes = unsafe rawBytes
+    return bytes.indices.filter { unsafe bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }()
 
   // Safe: the data is constant and lives as long as the program.
