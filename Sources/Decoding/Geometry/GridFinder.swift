@@ -9,8 +9,20 @@ struct GridFinder {
   }
 
   /// Fits the pattern centers and the far alignment pattern; good enough for a flat, sharp code.
-  var guess: GridFit? {
-    candidate.hasSquares(in: image) ? best(NormalizedPatch.Tuning.coarseDetail) { $0.guess } : nil
+  var guess: GridFit? { guess(leastDark: 0) }
+
+  /// Nil, too, if less than a share of the code is dark; see `NormalizedPatch.darkShare`.
+  func guess(leastDark: Float) -> GridFit? {
+    guard candidate.hasSquares(in: image) else { return nil }
+    return best(NormalizedPatch.Tuning.coarseDetail, leastDark: leastDark) { $0.guess }
+  }
+
+  /// See `NormalizedPatch.darkShare`.
+  var darkShare: Float {
+    NormalizedPatch(
+      of: candidate.patterns, in: image, centerDistance: candidate.centerDistance,
+      NormalizedPatch.Tuning.coarseDetail
+    ).darkShare
   }
 
   var best: GridFit? {
@@ -58,9 +70,12 @@ struct GridFinder {
     return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known)
   }
 
-  private func best(_ detail: NormalizedPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {
+  private func best(
+    _ detail: NormalizedPatch.Detail, leastDark: Float = 0, _ fit: (GridSearch) -> GridFit?
+  ) -> GridFit? {
     let patch = NormalizedPatch(
       of: candidate.patterns, in: image, centerDistance: candidate.centerDistance, detail)
+    if leastDark > 0, patch.darkShare < leastDark { return nil }
     var best: GridFit?
     let versions = Self.likelyVersions(of: candidate, in: patch)
     for (version, rating) in versions.prefix(Tuning.versionLimit)

@@ -51,7 +51,7 @@ struct GridReader {
   mutating func grid(ofPair candidate: TimedCandidate, in luminance: Luminance) -> LocatedGrid? {
     guard let crop = crop(of: candidate, in: luminance) else { return nil }
     let finder = GridFinder(of: crop.candidate, in: crop.image)
-    guard finder.guess != nil, let grid = finder.best,
+    guard finder.guess(leastDark: Tuning.leastDarkOfPair) != nil, let grid = finder.best,
       let reading = symbols.readByTemplate(grid, in: crop.image, finder)
     else { return nil }
     return LocatedGrid(grid, in: crop, luminance, of: candidate.patterns, reading)
@@ -121,6 +121,9 @@ extension GridReader {
     /// The correlation above which an undecoded grid may be a code, and its modules are equalized (with
     /// 0.55, one of BoofCV's 1,232 codes fewer is read; with 0.3, empty pictures take 7 % longer).
     static let promisingCorrelation: Float = 0.45
+    /// The least dark share of a code that shows two finder patterns (one of 567 that were
+    /// read had less, and was read all the same; with 0.35, a code of round modules is lost).
+    static let leastDarkOfPair: Float = 0.3
   }
 }
 
