@@ -40,12 +40,13 @@ static inline bytes bits_of_bytes(bytes bits) {
 }
 
 // A group's sums fit in bytes: 16 vectors with at most 8 set bits per byte.
-static inline void add_bits(vector *sums, vector bits) {
-  *sums = (vector)((bytes)*sums + bits_of_bytes((bytes)bits));
-}
+typedef bytes counter;
 
-static inline void end_group(vector *totals, vector sums) {
-  *totals += (vector)_mm256_sad_epu8((__m256i)sums, _mm256_setzero_si256());
+static inline void start_group(counter *sums) { *sums = each(0); }
+static inline void add_bits(counter *sums, vector bits) { *sums += bits_of_bytes((bytes)bits); }
+
+static inline void end_group(vector *totals, const counter *sums) {
+  *totals += (vector)_mm256_sad_epu8((__m256i)*sums, _mm256_setzero_si256());
 }
 
 static inline int any(vector bits) { return any_byte((bytes)bits); }
@@ -190,7 +191,7 @@ static inline bytes count_matches_of_rows(const uint8_t *bits) {
 
 static inline uint64_t total_of_bytes(bytes sums) {
   vector totals = zero();
-  end_group(&totals, (vector)sums);
+  end_group(&totals, &sums);
   return total(totals);
 }
 

@@ -27,11 +27,15 @@ static inline vector majority(vector a, vector b, vector c) {
   return (vector)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0xE8);
 }
 
-static inline void add_bits(vector *sums, vector bits) {
+typedef vector counter;
+
+static inline void start_group(counter *sums) { *sums = zero(); }
+
+static inline void add_bits(counter *sums, vector bits) {
   *sums += (vector)_mm512_popcnt_epi64((__m512i)bits);
 }
 
-static inline void end_group(vector *totals, vector sums) { *totals += sums; }
+static inline void end_group(vector *totals, const counter *sums) { *totals += *sums; }
 static inline int any(vector bits) { return any_byte((bytes)bits); }
 
 static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector bit2) {
