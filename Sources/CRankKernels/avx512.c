@@ -63,9 +63,9 @@ static inline void words_of_columns(const bytes column[6], bytes words[6]) {
 
 static inline bytes load_pieces(const uint8_t *at, size_t stride) {
   __m512i pieces = _mm512_castsi128_si512(_mm_loadu_si128((const void *)at));
-  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 16 * stride)), 1);
-  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 32 * stride)), 2);
-  return (bytes)_mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 48 * stride)), 3);
+  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + stride)), 1);
+  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 2 * stride)), 2);
+  return (bytes)_mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 3 * stride)), 3);
 }
 
 static inline bytes zip_low(bytes a, bytes b) {

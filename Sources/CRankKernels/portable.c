@@ -13,9 +13,7 @@
 #define LANES 16
 #include "vectors.h"
 
-typedef uint64_t two_words __attribute__((vector_size(LANES)));
-
-static inline bool any_byte(bytes bits) { return __builtin_reduce_or((two_words)bits) != 0; }
+static inline bool any_byte(bytes bits) { return __builtin_reduce_or((words_64)bits) != 0; }
 
 /// The highest bit of each lane as a mask, the first lane in bit 0.
 static inline uint16_t mask(bytes bits) {
@@ -31,8 +29,8 @@ static inline vector majority(vector a, vector b, vector c) { return (a & b) | (
 
 /// The population count of each byte (Warren, Hacker's Delight, 5-1).
 static inline bytes bits_of_bytes(bytes bits) {
-  const two_words two = (two_words)each(0x55), four = (two_words)each(0x33);
-  two_words sums = (two_words)bits - ((two_words)bits >> 1 & two);
+  const words_64 two = (words_64)each(0x55), four = (words_64)each(0x33);
+  words_64 sums = (words_64)bits - ((words_64)bits >> 1 & two);
   sums = (sums & four) + (sums >> 2 & four);
   return (bytes)(sums + (sums >> 4)) & 0x0F;
 }
@@ -40,7 +38,7 @@ static inline bytes bits_of_bytes(bytes bits) {
 #include "lists.h"
 
 static inline uint64_t sum_of_bytes(bytes sums) {
-  two_words words = (two_words)sums, pairs = (two_words)each(0) + 0x00FF00FF00FF00FF;
+  words_64 words = (words_64)sums, pairs = (words_64)each(0) + 0x00FF00FF00FF00FF;
   words = (words & pairs) + (words >> 8 & pairs);
   words += words >> 32;
   words += words >> 16;
@@ -82,7 +80,7 @@ static inline bytes zip_high(bytes a, bytes b) {
 
 /// Expands each bit of 16 bytes to a byte, 0 or 255.
 static inline void spread_bits(bytes bits, bytes spread[8]) {
-  const bytes bit_of = (bytes)((two_words){0} + 0x8040201008040201);
+  const bytes bit_of = (bytes)((words_64){0} + 0x8040201008040201);
   // Three times, zip bytes with themselves, the last first, as each vector becomes two.
   spread[0] = bits;
   for (int count = 1; count < 8; count *= 2) {
@@ -130,9 +128,9 @@ static inline bytes load_pieces(const uint8_t *at, size_t stride) {
 }
 
 static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t lower) {
-  bytes both = ((bytes)((two_words)*low >> count) ^ *high) & lower;
+  bytes both = ((bytes)((words_64)*low >> count) ^ *high) & lower;
   *high ^= both;
-  *low ^= (bytes)((two_words)both << count);
+  *low ^= (bytes)((words_64)both << count);
 }
 
 static inline void stream(void *target, bytes line) {
