@@ -65,6 +65,7 @@ static inline void end_group(vector *totals, const counter *sums) {
   *totals += sums_of_words(*sums);
 }
 
+#define PREFETCH_BYTES 2048
 #include "lookups.h"
 
 #pragma clang attribute pop

@@ -112,6 +112,7 @@ static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector 
   }
 }
 
+#define PREFETCH_BYTES 2048
 #include "planes.h"
 
 static inline void words_of_columns(const bytes column[6], bytes words[6]) {

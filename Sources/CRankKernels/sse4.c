@@ -66,6 +66,7 @@ static inline uint64_t bits_of_list(const counter *list) {
   return sums[0] + sums[1] + sums[2] + sums[3];
 }
 
+#define PREFETCH_BYTES 2048
 #include "lookups.h"
 
 #pragma clang attribute pop
