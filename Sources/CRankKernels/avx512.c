@@ -27,11 +27,15 @@ static inline vector majority(vector a, vector b, vector c) {
   return (vector)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0xE8);
 }
 
-static inline void add_bits(vector *sums, vector bits) {
+typedef vector counter;
+
+static inline void start_group(counter *sums) { *sums = zero(); }
+
+static inline void add_bits(counter *sums, vector bits) {
   *sums += (vector)_mm512_popcnt_epi64((__m512i)bits);
 }
 
-static inline void end_group(vector *totals, vector sums) { *totals += sums; }
+static inline void end_group(vector *totals, const counter *sums) { *totals += *sums; }
 static inline int any(vector bits) { return any_byte((bytes)bits); }
 
 static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector bit2) {
@@ -59,9 +63,9 @@ static inline void words_of_columns(const bytes column[6], bytes words[6]) {
 
 static inline bytes load_pieces(const uint8_t *at, size_t stride) {
   __m512i pieces = _mm512_castsi128_si512(_mm_loadu_si128((const void *)at));
-  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 16 * stride)), 1);
-  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 32 * stride)), 2);
-  return (bytes)_mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 48 * stride)), 3);
+  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + stride)), 1);
+  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 2 * stride)), 2);
+  return (bytes)_mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 3 * stride)), 3);
 }
 
 static inline bytes zip_low(bytes a, bytes b) {

@@ -25,14 +25,18 @@ static inline vector majority(vector a, vector b, vector c) {
 }
 
 // A group's sums fit in bytes: eight vectors, with at most 8 set bits per byte of each.
-static inline void add_bits(vector *sums, vector bits) {
+typedef vector counter;
+
+static inline void start_group(counter *sums) { *sums = zero(); }
+
+static inline void add_bits(counter *sums, vector bits) {
   parts sum = {*sums}, bit = {bits};
   for (int i = 0; i < 4; i++) sum.part[i] = vaddq_u8(sum.part[i], vcntq_u8(bit.part[i]));
   *sums = sum.all;
 }
 
-static inline void end_group(vector *totals, vector sums) {
-  parts sum = {sums};
+static inline void end_group(vector *totals, const counter *sums) {
+  parts sum = {*sums};
   for (int i = 0; i < 4; i++)
     sum.part[i] = vreinterpretq_u8_u64(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(sum.part[i]))));
   *totals += sum.all;

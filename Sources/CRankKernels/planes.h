@@ -4,12 +4,19 @@
 // functions, of which vectors.h can supply the first three:
 //   zero, load, store  all bits clear; from and to any address
 //   xor3, majority     bitwise, of three vectors
-//   add_bits           adds a vector's population counts, per byte or per word, to sums
-//   end_group          adds the sums of at most SUM_BYTES of a plane to totals in 64-bit words
+//   counter            a type that counts the set bits of a group: at most SUM_BYTES of a plane
+//   start_group        makes a counter ready for a group
+//   add_bits           counts a vector
+//   end_group          adds the count of a group to totals in 64-bit words
 //   any                whether any bit is set
 //   write_ranks        writes one byte per ticket of a vector: its rank, given as three bits
 
-#define SUM_BYTES 512      // of a plane: few enough that sums per byte do not overflow
+#ifndef SUM_BYTES
+#define SUM_BYTES 512 // few enough that sums per byte do not overflow
+#endif
+#ifndef PREFETCH_BYTES
+#define PREFETCH_BYTES 0 // how far ahead to prefetch each plane; 0 where that does not help
+#endif
 #define GROUP_BYTES 131072 // a million tickets: the list of their top vectors takes 16 KB
 #define TILE_BYTES 512     // 4,096 tickets: their 45 planes fit in the L1 cache
 #define LEAST_VECTOR_BYTES 32
@@ -27,6 +34,12 @@ static inline void count_matches(const uint8_t *const *planes, size_t at, vector
   *high = majority(carry1, carry2, carry3);
 }
 
+/// Prefetches a draw's planes: while bits are counted, the hardware's prefetcher stops.
+static inline void prefetch(const uint8_t *const *planes, size_t at) {
+  if (PREFETCH_BYTES == 0 || at % 64 != 0) return;
+  for (int i = 0; i < 6; i++) __builtin_prefetch(planes[i] + at + PREFETCH_BYTES);
+}
+
 /// Locates a draw's planes: the six numbers, then the bonus number.
 static inline void planes_of(const uint8_t *draw, const uint8_t *planes, size_t stride,
                              const uint8_t *of_draw[7]) {
@@ -39,11 +52,13 @@ static inline uint64_t total(vector words) {
   return total;
 }
 
-/// The population count of at most SUM_BYTES of a plane, in 64-bit words.
+/// The population count of a vector, in 64-bit words.
 static inline vector bits_of(vector bits) {
-  vector sums = zero(), totals = zero();
-  add_bits(&sums, bits);
-  end_group(&totals, sums);
+  counter counter;
+  vector totals = zero();
+  start_group(&counter);
+  add_bits(&counter, bits);
+  end_group(&totals, &counter);
   return totals;
 }
 
@@ -67,17 +82,20 @@ static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, con
     // List vectors with five or six matches, one in 70 to 140, without a mispredicted branch.
     uint32_t top_offsets[GROUP_BYTES / LEAST_VECTOR_BYTES], top_count = 0;
     for (size_t part = group; part < end; part += SUM_BYTES) {
-      vector threes = zero(), highs = zero();
+      counter threes, highs;
+      start_group(&threes);
+      start_group(&highs);
       size_t part_end = part + SUM_BYTES < end ? part + SUM_BYTES : end;
       for (size_t at = part; at < part_end; at += VECTOR_BYTES) {
+        prefetch(p, at);
         count_matches(p, at, &low, &mid, &high);
         add_bits(&threes, low & mid);
         add_bits(&highs, high);
         top_offsets[top_count] = (uint32_t)(at - group);
         top_count += (uint32_t)any(high & (low | mid));
       }
-      end_group(&three_total, threes);
-      end_group(&high_total, highs);
+      end_group(&three_total, &threes);
+      end_group(&high_total, &highs);
     }
     for (uint32_t i = 0; i < top_count; i++) {
       size_t at = group + top_offsets[i];
@@ -130,7 +148,10 @@ static inline void write_best(const best_of_tile *best, size_t bytes, uint8_t *r
 static inline __attribute__((always_inline)) void count_tile(const uint8_t *const *p, size_t bytes,
                                                              uint64_t *counts, uint8_t *sums,
                                                              best_of_tile *restrict best) {
-  vector three_total = zero(), high_total = zero(), threes = zero(), highs = zero();
+  vector three_total = zero(), high_total = zero();
+  counter threes, highs;
+  start_group(&threes);
+  start_group(&highs);
   for (size_t at = 0; at < bytes; at += VECTOR_BYTES) {
     vector low, mid, high;
     count_matches(p, at, &low, &mid, &high);
@@ -150,8 +171,8 @@ static inline __attribute__((always_inline)) void count_tile(const uint8_t *cons
       add_best(best->third + at, five);
     }
   }
-  end_group(&three_total, threes);
-  end_group(&high_total, highs);
+  end_group(&three_total, &threes);
+  end_group(&high_total, &highs);
   store(sums, load(sums) + three_total + (high_total << 32));
 }
 

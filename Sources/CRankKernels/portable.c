@@ -13,9 +13,7 @@
 #define LANES 16
 #include "vectors.h"
 
-typedef uint64_t two_words __attribute__((vector_size(LANES)));
-
-static inline bool any_byte(bytes bits) { return __builtin_reduce_or((two_words)bits) != 0; }
+static inline bool any_byte(bytes bits) { return __builtin_reduce_or((words_64)bits) != 0; }
 
 /// The highest bit of each lane as a mask, the first lane in bit 0.
 static inline uint16_t mask(bytes bits) {
@@ -31,28 +29,42 @@ static inline vector majority(vector a, vector b, vector c) { return (a & b) | (
 
 /// The population count of each byte (Warren, Hacker's Delight, 5-1).
 static inline bytes bits_of_bytes(bytes bits) {
-  const two_words two = (two_words)each(0x55), four = (two_words)each(0x33);
-  two_words sums = (two_words)bits - ((two_words)bits >> 1 & two);
+  const words_64 two = (words_64)each(0x55), four = (words_64)each(0x33);
+  words_64 sums = (words_64)bits - ((words_64)bits >> 1 & two);
   sums = (sums & four) + (sums >> 2 & four);
   return (bytes)(sums + (sums >> 4)) & 0x0F;
 }
 
-typedef union {
-  vector all;
-  bytes half[2];
-} halves;
+#include "lists.h"
 
-// A group's sums fit in bytes: 16 vectors with at most 8 set bits per byte.
-static inline void add_bits(vector *sums, vector bits) {
-  halves sum = {*sums}, bit = {bits};
-  for (int i = 0; i < 2; i++) sum.half[i] += bits_of_bytes(bit.half[i]);
-  *sums = sum.all;
+static inline uint64_t sum_of_bytes(bytes sums) {
+  words_64 words = (words_64)sums, pairs = (words_64)each(0) + 0x00FF00FF00FF00FF;
+  words = (words & pairs) + (words >> 8 & pairs);
+  words += words >> 32;
+  words += words >> 16;
+  return (words[0] & 0xFFFF) + (words[1] & 0xFFFF);
 }
 
-static inline void end_group(vector *totals, vector sums) {
-  sums = (sums & 0x00FF00FF00FF00FF) + (sums >> 8 & 0x00FF00FF00FF00FF);
-  sums += sums >> 32;
-  *totals += (sums + (sums >> 16)) & 0xFFFF;
+/// Adds two bits to each bit of a sum, which keeps their parity; returns the carries.
+static inline bytes add_two(bytes *sum, bytes a, bytes b) {
+  bytes differ = *sum ^ a, carry = (*sum & a) | (b & differ);
+  *sum = differ ^ b;
+  return carry;
+}
+
+// Harley-Seal: carry-save adders leave one population count per eight vectors.
+static inline uint64_t bits_of_list(const counter *list) {
+  bytes ones = each(0), twos = each(0), fours = each(0), eights = each(0), rest = each(0);
+  const bytes *bits = list->bits, *end = bits + list->size / LANES;
+  for (; end - bits >= 8; bits += 8) {
+    bytes two1 = add_two(&ones, bits[0], bits[1]), two2 = add_two(&ones, bits[2], bits[3]);
+    bytes two3 = add_two(&ones, bits[4], bits[5]), two4 = add_two(&ones, bits[6], bits[7]);
+    bytes four1 = add_two(&twos, two1, two2), four2 = add_two(&twos, two3, two4);
+    eights += bits_of_bytes(add_two(&fours, four1, four2));
+  }
+  for (; bits < end; bits++) rest += bits_of_bytes(*bits);
+  rest += bits_of_bytes(ones) + 2 * bits_of_bytes(twos) + 4 * bits_of_bytes(fours);
+  return 8 * sum_of_bytes(eights) + sum_of_bytes(rest);
 }
 
 static inline int any(vector bits) { return __builtin_reduce_or(bits) != 0; }
@@ -68,7 +80,7 @@ static inline bytes zip_high(bytes a, bytes b) {
 
 /// Expands each bit of 16 bytes to a byte, 0 or 255.
 static inline void spread_bits(bytes bits, bytes spread[8]) {
-  const bytes bit_of = (bytes)((two_words){0} + 0x8040201008040201);
+  const bytes bit_of = (bytes)((words_64){0} + 0x8040201008040201);
   // Three times, zip bytes with themselves, the last first, as each vector becomes two.
   spread[0] = bits;
   for (int count = 1; count < 8; count *= 2) {
@@ -80,6 +92,11 @@ static inline void spread_bits(bytes bits, bytes spread[8]) {
   }
   for (int i = 0; i < 8; i++) spread[i] = (bytes)((spread[i] & bit_of) == bit_of);
 }
+
+typedef union {
+  vector all;
+  bytes half[2];
+} halves;
 
 static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector bit2) {
   halves bits[3] = {{bit0}, {bit1}, {bit2}};
@@ -95,6 +112,7 @@ static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector 
   }
 }
 
+#define PREFETCH_BYTES 2048
 #include "planes.h"
 
 static inline void words_of_columns(const bytes column[6], bytes words[6]) {
@@ -111,9 +129,9 @@ static inline bytes load_pieces(const uint8_t *at, size_t stride) {
 }
 
 static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t lower) {
-  bytes both = ((bytes)((two_words)*low >> count) ^ *high) & lower;
+  bytes both = ((bytes)((words_64)*low >> count) ^ *high) & lower;
   *high ^= both;
-  *low ^= (bytes)((two_words)both << count);
+  *low ^= (bytes)((words_64)both << count);
 }
 
 static inline void stream(void *target, bytes line) {

@@ -4,7 +4,7 @@
 //   words_of_columns   given the first, second, ... numbers of LANES rows: the rows as words whose
 //                      bit n stands for number n, byte j of each in `words[j]`; arbitrary if a
 //                      number is out of 1...45
-//   load_pieces        loads 16 bytes from each of LANES / 16 addresses, 16 * `stride` bytes apart
+//   load_pieces        loads 16 bytes from each of LANES / 16 addresses, `stride` bytes apart
 //   zip_low, zip_high  interleaves the lower or upper halves of each 16 bytes
 //   exchange_bits      swaps the upper `count` bits of each group in one vector with the lower ones
 //                      of each group, set in `lower`, in the other
@@ -73,7 +73,7 @@ static inline void transpose_bytes(const uint8_t *pieces, size_t stride, bytes c
                                    const uint8_t *next) {
   for (size_t i = 0; i < 16; i++) {
     if (LANES * i % 64 == 0) __builtin_prefetch(next + LANES * i);
-    columns[i] = load_pieces(pieces + stride * i, stride);
+    columns[i] = load_pieces(pieces + stride * i, 16 * stride);
   }
   for (int step = 0; step < 4; step++) {
     bytes zipped[16];

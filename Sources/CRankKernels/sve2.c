@@ -24,10 +24,15 @@ static inline void store(void *bytes, vector v) {
 static inline vector xor3(vector a, vector b, vector c) { return sveor3_u64(a, b, c); }
 static inline vector majority(vector a, vector b, vector c) { return svbsl_u64(c, a, a ^ b); }
 
-static inline void add_bits(vector *sums, vector bits) {
+typedef vector counter;
+
+static inline void start_group(counter *sums) { *sums = zero(); }
+
+static inline void add_bits(counter *sums, vector bits) {
   *sums += svcnt_u64_x(svptrue_b64(), bits);
 }
-static inline void end_group(vector *totals, vector sums) { *totals += sums; }
+
+static inline void end_group(vector *totals, const counter *sums) { *totals += *sums; }
 
 static inline int any(vector bits) {
   return svptest_any(svptrue_b64(), svcmpne_n_u64(svptrue_b64(), bits, 0));

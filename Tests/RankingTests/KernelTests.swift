@@ -28,8 +28,8 @@ struct KernelTests {
     }
   }
 
-  /// Batches around the sizes of blocks, tiles and groups.
-  static let sizes = [0, 1, 63, 64, 65, 511, 512, 513, 2047, 2048, 4096, 4609, 10_000]
+  /// Batches around the sizes of blocks, tiles and the largest SUM_BYTES (16,384 tickets).
+  static let sizes = [0, 1, 63, 64, 65, 511, 512, 513, 2047, 2048, 4096, 4609, 10_000, 33_000]
 
   @Test("every kernel ranks each ticket by the rules", arguments: sizes)
   func ranks(size: Int) throws {
@@ -72,6 +72,23 @@ struct KernelTests {
         }
       }
       #expect(isRight, "\(kernel.name), \(size) tickets")
+    }
+  }
+
+  @Test("no count overflows if all tickets have the same rank", arguments: 3...6)
+  func sameRank(matches: Int) throws {
+    let numbers = draw.winning.numbers.prefix(matches) + [1, 2, 4].prefix(6 - matches)
+    let batch = Batch(picks: [Pick](repeating: try #require(Pick(numbers)), count: 40_000))
+    for kernel in RankKernel.all where kernel.isSupported() {
+      let planes = try TicketPlanes(try batch.memory(as: .rows), as: .rows, kernel: kernel)
+      let expected = batch.counts(in: draw)
+      #expect(planes.counts(in: draw) == expected, "\(kernel.name)")
+      #expect(planes.counts(in: [draw, draw]) == [expected, expected], "\(kernel.name)")
+      var counts = RankCounts()
+      try batch.memory(as: .rows).read {
+        kernel.count($0, as: .rows, in: draw, into: &counts) { _, _ in }
+      }
+      #expect(counts == expected, "\(kernel.name)")
     }
   }
 

@@ -10,7 +10,7 @@ extension RankKernel {
   static let native: [RankKernel] =
     {
       #if arch(x86_64)
-        unsafe [RankKernel(rk_avx512), RankKernel(rk_avx2)]
+        unsafe [RankKernel(rk_avx512), RankKernel(rk_avx2), RankKernel(rk_sse4)]
       #elseif arch(arm64)
         unsafe [RankKernel(rk_sve2), RankKernel(rk_neon)]
       #else
