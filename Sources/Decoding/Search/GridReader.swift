@@ -128,10 +128,11 @@ extension GridReader {
     /// The least dark share of a code that shows two finder patterns (one of 567 that were read had
     /// less, and was read all the same; with 0.35, a code of round modules is lost).
     static let leastDarkOfPair: Float = 0.3
-    /// The correlations, of a guess and of the best grid, below which such a code is darker: blur
-    /// hides function patterns, but not that half of a code is dark. Of 707 codes that were read, 13
-    /// had less, and dark shares of 0.63 and more; of 194 places in empty pictures, 101 had less of
-    /// all three.
+    /// The correlations of a guess and of the best grid below which such a code must be dark.
+    ///
+    /// Blur hides function patterns, but not that half of a code is dark. Of 707 codes that were
+    /// read, 13 had less, and dark shares of 0.63 and more; of 194 places in empty pictures, 101 had
+    /// less of all three.
     static let weakPair: (guess: Float, best: Float, dark: Float) = (0.23, 0.35, 0.5)
   }
 }
