@@ -45,6 +45,7 @@ static inline unsigned mask(integers lanes) {
 }
 
 #include "blocks.h"
+#include "colors.h"
 #include "filter.h"
 #include "lines.h"
 #include "patches.h"
@@ -52,6 +53,6 @@ static inline unsigned mask(integers lanes) {
 #include "squares.h"
 
 #define ALL_KERNELS                                                                                \
-  {is_supported, measure_texture, measure_windows, count_darker, find_levels, compare,             \
-   sum_square, halve, find_patterns, sample_line, correlate, measure_clarity, measure_row, sample,  \
-   mix, append_row, respond, copy_above}
+  {is_supported, weigh_colors, find_brightest, find_most_color, measure_texture, measure_windows,  \
+   count_darker, find_levels, compare, sum_square, halve, find_patterns, sample_line, correlate,    \
+   measure_clarity, measure_row, sample, mix, append_row, respond, copy_above}

@@ -7,6 +7,16 @@
 // The inner loops that decide what pictures without a readable code cost. All instruction sets give
 // the same results. No kernel checks bounds.
 
+/// Writes the luminance of `count` pixels of a row of three channels, or of four with alpha on white
+/// paper.
+typedef void pk_weigh_colors(const uint8_t *row, size_t channels, size_t count, uint8_t *luminance);
+
+/// The same for the largest of red, green and blue.
+typedef void pk_find_brightest(const uint8_t *row, size_t channels, size_t count, uint8_t *values);
+
+/// The most that red, green and blue differ in a pixel of such a row, whatever its alpha.
+typedef uint8_t pk_find_most_color(const uint8_t *row, size_t channels, size_t count);
+
 /// Measures the texture of pairs of blocks of 8 × 8 pixels beside each other, from one of a picture
 /// that is `width` pixels wide; the pixels to the right and below exist.
 ///
@@ -165,6 +175,9 @@ typedef size_t pk_copy_above(const float *numbers, size_t count, float threshold
 
 typedef struct {
   int (*is_supported)(void); // by this processor; 0 if not
+  pk_weigh_colors *weigh_colors;
+  pk_find_brightest *find_brightest;
+  pk_find_most_color *find_most_color;
   pk_measure_texture *measure_texture;
   pk_measure_windows *measure_windows;
   pk_count_darker *count_darker;

@@ -24,6 +24,36 @@ private import CPictureKernels
   static let lanes = 16
 }
 
+// MARK: Colors
+
+extension PictureKernel {
+  /// Writes the luminance of a row's first `count` pixels, of three channels or, with alpha, four.
+  func weighColors(of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]) {
+    checkColors(of: row, channels: channels, count: count)
+    precondition(count <= luminance.count, "each pixel has room")
+    unsafe kernels.pointee.weigh_colors(row, channels, count, &luminance)
+  }
+
+  /// The same for the largest of red, green and blue.
+  func findBrightest(of row: [UInt8], channels: Int, count: Int, into values: inout [UInt8]) {
+    checkColors(of: row, channels: channels, count: count)
+    precondition(count <= values.count, "each pixel has room")
+    unsafe kernels.pointee.find_brightest(row, channels, count, &values)
+  }
+
+  /// The most that red, green and blue differ in one of these pixels.
+  func mostColor(of row: [UInt8], channels: Int, count: Int) -> UInt8 {
+    checkColors(of: row, channels: channels, count: count)
+    return unsafe kernels.pointee.find_most_color(row, channels, count)
+  }
+
+  private func checkColors(of row: [UInt8], channels: Int, count: Int) {
+    precondition(
+      (3...4).contains(channels) && count >= 0 && count <= row.count / channels,
+      "pixels have colors")
+  }
+}
+
 // MARK: Blocks of 8 × 8 pixels
 
 extension PictureKernel {
@@ -188,31 +218,6 @@ extension PictureKernel {
 }
 
 // MARK: Patches
-
-/// Eight points of a patch and their weights.
-struct WeightedPoints {
-  var u = SIMD8<Float>()
-  var v = SIMD8<Float>()
-  var weight = SIMD8<Float>()
-}
-
-/// Eight modules of a code in a patch.
-struct PatchModules {
-  /// Where they are.
-  var (x, y) = (SIMD8<Float>(), SIMD8<Float>())
-  /// Where a bend by one module moves them.
-  var right = (x: SIMD8<Float>(), y: SIMD8<Float>())
-  var down = (x: SIMD8<Float>(), y: SIMD8<Float>())
-  var row = RowModules()
-}
-
-/// Eight modules beside each other in a row of a code.
-struct RowModules {
-  /// 1 for a module always dark, −1 for one always light, 0 for others.
-  var polarity = SIMD8<Float>()
-  /// 1 for a module that varies, 0 for others.
-  var varies = SIMD8<Float>()
-}
 
 extension PictureKernel {
   /// The sum of a patch's values at points in a view, times their weights.

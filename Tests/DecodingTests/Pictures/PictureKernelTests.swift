@@ -150,6 +150,33 @@ struct PictureKernelTests {
     }
   }
 
+  @Test(arguments: [(3, 1), (3, 31), (3, 32), (3, 33), (3, 200), (4, 1), (4, 33), (4, 200)])
+  func `colors become luminance, or their brightest channel, on white`(
+    _ channels: Int, _ count: Int
+  ) {
+    let row = RandomPicture.of(channels, count, seed: 28).pixels
+    for kernel in PictureKernel.supported {
+      var luminance = [UInt8](repeating: 7, count: count + 1)
+      var brightest = luminance
+      kernel.weighColors(of: row, channels: channels, count: count, into: &luminance)
+      kernel.findBrightest(of: row, channels: channels, count: count, into: &brightest)
+      var mostColor = 0
+      for index in 0..<count {
+        let color = row[channels * index..<channels * index + 3].map { Int($0) }
+        let alpha = channels == 4 ? Int(row[4 * index + 3]) : 255
+        func onWhite(_ value: Int) -> UInt8 {
+          UInt8((value * alpha + 255 * (255 - alpha) + 127) / 255)
+        }
+        let luma = (54 * color[0] + 183 * color[1] + 19 * color[2] + 128) / 256
+        #expect(luminance[index] == onWhite(luma), "seed 28")
+        #expect(brightest[index] == onWhite(color.max() ?? 0), "seed 28")
+        mostColor = max(mostColor, (color.max() ?? 0) - (color.min() ?? 0))
+      }
+      #expect(luminance[count] == 7 && brightest[count] == 7, "only the pixels are written")
+      #expect(Int(kernel.mostColor(of: row, channels: channels, count: count)) == mostColor)
+    }
+  }
+
   @Test(arguments: [1, 15, 16, 17, 40])
   func `two rows are halved`(_ width: Int) {
     let image = RandomPicture.of(2 * width + 1, 4, seed: 26)
@@ -188,6 +215,9 @@ struct PictureKernelTests {
   }
 
   @Test func `indices outside a picture trap`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = PictureKernel.best.mostColor(of: [0, 0, 0, 0, 0], channels: 3, count: 2)
+    }
     await #expect(processExitsWith: .failure) {
       let image = GrayImage(width: 16, height: 9)
       var sums = [SIMD4<UInt32>](repeating: .zero, count: 2)

@@ -1,0 +1,24 @@
+/// Eight points of a patch and their weights.
+struct WeightedPoints {
+  var u = SIMD8<Float>()
+  var v = SIMD8<Float>()
+  var weight = SIMD8<Float>()
+}
+
+/// Eight modules of a code in a patch.
+struct PatchModules {
+  /// Where they are.
+  var (x, y) = (SIMD8<Float>(), SIMD8<Float>())
+  /// Where a bend by one module moves them.
+  var right = (x: SIMD8<Float>(), y: SIMD8<Float>())
+  var down = (x: SIMD8<Float>(), y: SIMD8<Float>())
+  var row = RowModules()
+}
+
+/// Eight modules beside each other in a row of a code.
+struct RowModules {
+  /// 1 for a module always dark, −1 for one always light, 0 for others.
+  var polarity = SIMD8<Float>()
+  /// 1 for a module that varies, 0 for others.
+  var varies = SIMD8<Float>()
+}
