@@ -38,14 +38,31 @@ def lotto(folder, _, options):
 
 
 def spark(folder, target, _):
+    """The engine reads the files, and lotto gets their bytes."""
     return [sys.executable, RECIPES / "spark_pictures.py", folder, target]
+
+
+def spark_paths(folder, target, _):
+    """lotto gets paths, as from a disk that all machines share."""
+    return [sys.executable, RECIPES / "spark_pictures.py", "--paths", list_of(folder), target]
 
 
 def ray(folder, target, _):
     return [sys.executable, RECIPES / "ray_pictures.py", folder, target]
 
 
-ENGINES = {engine.__name__: engine for engine in (lotto, spark, ray)}
+def ray_paths(folder, target, _):
+    return [sys.executable, RECIPES / "ray_pictures.py", "--paths", list_of(folder), target]
+
+
+ENGINES = {engine.__name__: engine for engine in (lotto, spark_paths, ray_paths, spark, ray)}
+
+
+def list_of(folder):
+    """A file with the paths of a folder's pictures."""
+    listed = folder.with_suffix(".txt")
+    listed.write_text("".join(f"{path}\n" for path in sorted(folder.iterdir())))
+    return listed
 
 
 def busy_seconds():

@@ -79,8 +79,16 @@ def spark(source, listed, target):
         run(sys.executable, RECIPES / "spark_pictures.py", source, target)
 
 
+def spark_paths(_, listed, target):
+    run(sys.executable, RECIPES / "spark_pictures.py", "--paths", listed, target)
+
+
 def ray(source, _, target):
     run(sys.executable, RECIPES / "ray_pictures.py", source, target)
+
+
+def ray_paths(_, listed, target):
+    run(sys.executable, RECIPES / "ray_pictures.py", "--paths", listed, target)
 
 
 def dask(_, listed, target):
@@ -140,7 +148,12 @@ def code_in(text, title):
 
 
 # What each recipe needs: a program or a Python package.
-NEEDS = {spark: ["java", "pyspark"], ray: ["ray"], dask: ["dask"], parallel: ["parallel"], slurm: ["split"]}
+NEEDS = {
+    spark: ["java", "pyspark"], spark_paths: ["java", "pyspark"], ray: ["ray"], ray_paths: ["ray"],
+    dask: ["dask"], parallel: ["parallel"], slurm: ["split"],
+}
+FOR_PATHS = {spark_paths, ray_paths}
+"""Recipes whose pictures lotto opens itself: not those of a store."""
 
 
 def missing(recipe):
@@ -204,7 +217,7 @@ def main():
             if missing(recipe):
                 print(f"{recipe.__name__}: skipped, without {' and '.join(missing(recipe))}")
                 continue
-            for source in (str(folder), f"s3://{BUCKET}/2026"):
+            for source in [str(folder)] + [f"s3://{BUCKET}/2026"] * (recipe not in FOR_PATHS):
                 if source.startswith("s3:"):
                     os.environ |= store.environment
                 work = Path(place) / "work"

@@ -12,7 +12,8 @@ package enum Golden {
       #if DEBUG
         Issue.record("a debug build may decode less: record in a release build")
       #else
-        try Data(bytes).write(to: place)
+        // Other tests may read the file meanwhile.
+        try Data(bytes).write(to: place, options: .atomic)
       #endif
       return
     }

@@ -2,6 +2,7 @@
 
     with LottoWorker() as worker:
         row = worker.read("s3://tickets/1.png", content)
+        row = worker.read("/tickets/1.png")  # lotto opens the file itself.
 
 As a program it reads the pictures of a list of URLs, of any store that fsspec knows, such as S3 with s3fs:
 
@@ -30,13 +31,16 @@ class LottoWorker:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def line(self, name, content):
-        """The row of a picture as a line of JSON; a picture without content cannot be opened."""
-        picture = b'{"path":%b' % json.dumps(name).encode()
+        """The row of a picture as a line of JSON.
+
+        Without content, lotto opens the name as a path: where there is none, the row says so.
+        """
+        picture = [b'{"path":', json.dumps(name).encode()]
         if content is not None:
             # json.dumps would take as long as encoding to escape what has nothing to escape.
-            picture += b',"bytes_b64":"%b"' % base64.b64encode(content)
+            picture += [b',"bytes_b64":"', base64.b64encode(content), b'"']
         try:
-            self.process.stdin.write(picture + b"}\n")
+            self.process.stdin.writelines([*picture, b"}\n"])
             self.process.stdin.flush()
         except BrokenPipeError:
             pass  # The reason is in the status.
@@ -46,7 +50,7 @@ class LottoWorker:
             raise RuntimeError(f"{name}: lotto ended with status {self.process.wait()}")
         return line
 
-    def read(self, name, content):
+    def read(self, name, content=None):
         """The row of a picture, as `lotto schema --nested` describes it."""
         return json.loads(self.line(name, content))
 

@@ -1,52 +1,76 @@
-"""Spark: the pictures of a folder, of a list of URLs or of a table become a Parquet table of rows.
+"""Spark: the pictures of a folder, of a list of URLs or paths, or of a table become a Parquet table of rows.
 
     spark-submit --py-files lotto_worker.py spark_pictures.py FOLDER ROWS.parquet
+    spark-submit --py-files lotto_worker.py spark_pictures.py --paths PATHS.txt ROWS.parquet
     spark-submit --py-files lotto_worker.py spark_pictures.py --urls URLS.txt ROWS.parquet
     spark-submit --py-files lotto_worker.py spark_pictures.py --table PICTURES.parquet ROWS.parquet
 
 The executors list and read the folder themselves (`binaryFile`), also on a store that Hadoop knows, such as
-s3a:// with hadoop-aws; Spark passes over empty files, which `lotto verify` then lists. With a list of URLs, tasks
-read the pictures through fsspec, without Java's drivers. A table has the columns `path` and `content`: a store
-answers one request for thousands of small pictures, instead of one for each.
+s3a:// with hadoop-aws; Spark passes over empty files, which `lotto verify` then lists. Paths are of a disk that
+all machines share: lotto opens the files, which costs least. With a list of URLs, tasks read the pictures through
+fsspec, without Java's drivers. A table has the columns `path` and `content`: a store answers one request for
+thousands of small pictures, instead of one for each.
 """
 
 import sys
 
-import pandas
+import pyarrow as pa
 from pyspark.sql import SparkSession
 
-from lotto_worker import content_of, schema, shared_worker
+from lotto_worker import arrow_schema, content_of, schema, shared_worker
 
 
-def rows(frames):
-    """The rows of a partition's pictures, of which one frame is in memory at a time."""
+def rows(batches):
+    """The rows of a partition's pictures, of which one batch is in memory at a time."""
+    types = arrow_schema()
     with shared_worker() as worker:
-        for frame in frames:
-            pictures = zip(frame.path, frame.content)
-            yield pandas.DataFrame([worker.read(*one) for one in pictures])
+        for batch in batches:
+            names = batch["path"].to_pylist()
+            contents = (content.as_buffer() for content in batch["content"])
+            found = [worker.read(*one) for one in zip(names, contents)]
+            yield pa.RecordBatch.from_pylist(found, schema=types)
 
 
-def fetched(frames):
+def rows_of_paths(batches):
+    """The same for pictures that lotto opens itself."""
+    types = arrow_schema()
+    with shared_worker() as worker:
+        for batch in batches:
+            found = [worker.read(path) for path in batch["path"].to_pylist()]
+            yield pa.RecordBatch.from_pylist(found, schema=types)
+
+
+def fetched(batches):
     """The pictures at the URLs of a partition."""
-    for frame in frames:
-        yield frame.assign(content=frame.path.map(content_of))
+    for batch in batches:
+        pictures = [content_of(url) for url in batch["path"].to_pylist()]
+        yield pa.RecordBatch.from_arrays(
+            [batch["path"], pa.array(pictures, pa.binary())], ["path", "content"])
 
 
 def main():
-    source, target = sys.argv[-2:]
+    *options, source, target = sys.argv[1:]
     spark = SparkSession.builder.appName("lotto").getOrCreate()
-    # A frame holds that many pictures at once, not Spark's usual 10,000.
-    spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", 64)
-    if "--urls" in sys.argv:
-        urls = spark.read.text(source).toDF("path")
-        urls = urls.repartition(spark.sparkContext.defaultParallelism * 4)
-        pictures = urls.mapInPandas(fetched, "path STRING, content BINARY")
-    elif "--table" in sys.argv:
-        pictures = spark.read.parquet(source)
+    # A batch holds that many pictures at once, not Spark's usual 10,000.
+    spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", 16)
+    # As if to open a file cost as much as to read 512 KB, not 4 MB: a task gets hundreds of small pictures.
+    spark.conf.set("spark.sql.files.openCostInBytes", 512 << 10)
+
+    def listed():
+        lines = spark.read.text(source).toDF("path")
+        return lines.repartition(spark.sparkContext.defaultParallelism * 4)
+
+    if "--paths" in options:
+        table = listed().mapInArrow(rows_of_paths, schema("spark"))
     else:
-        pictures = spark.read.format("binaryFile").option("recursiveFileLookup", True).load(source)
-    pictures = pictures.select("path", "content")
-    table = pictures.mapInPandas(rows, schema("spark"))
+        if "--urls" in options:
+            pictures = listed().mapInArrow(fetched, "path STRING, content BINARY")
+        elif "--table" in options:
+            pictures = spark.read.parquet(source)
+        else:
+            pictures = spark.read.format("binaryFile").option("recursiveFileLookup", True).load(source)
+        pictures = pictures.select("path", "content")
+        table = pictures.mapInArrow(rows, schema("spark"))
     table.write.mode("overwrite").parquet(target)
 
 
