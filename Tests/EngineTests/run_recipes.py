@@ -6,8 +6,8 @@
 Each recipe gets the fixtures' scans, an empty file, one that is no picture, and names with a space and with
 Korean letters, on disk and in a bucket of moto's S3 server on loopback. It must end with status 0, and
 its Parquet table must have the types of `lotto schema --arrow` and the rows of `lotto scan --worker`,
-each once. A recipe whose engine is not installed is skipped with a word. First, the lines of `lotto help cluster` are
-compared with the recipes, of which they are excerpts, and its worker is run.
+each once. A recipe whose engine is not installed is skipped with a word, and so is the store without moto. First, the
+lines of `lotto help cluster` are compared with the recipes, of which they are excerpts, and its worker is run.
 """
 
 import argparse
@@ -147,18 +147,19 @@ def code_in(text, title):
     return lines
 
 
-# What each recipe needs: a program or a Python package.
+# What each recipe needs: programs or Python packages.
 NEEDS = {
     spark: ["java", "pyspark"], spark_paths: ["java", "pyspark"], ray: ["ray"], ray_paths: ["ray"],
     dask: ["dask"], parallel: ["parallel"], slurm: ["split"],
 }
+NEEDS_OF_STORE = ["moto", "s3fs"]
 FOR_PATHS = {spark_paths, ray_paths}
 """Recipes whose pictures lotto opens itself: not those of a store."""
 
 
-def missing(recipe):
-    """What a recipe needs and is not here."""
-    return [need for need in NEEDS[recipe] if not shutil.which(need) and not importlib.util.find_spec(need)]
+def missing(needs):
+    """Programs and packages that are not here."""
+    return [need for need in needs if not shutil.which(need) and not importlib.util.find_spec(need)]
 
 
 def compare(target, expected, prefix):
@@ -212,12 +213,17 @@ def main():
         expected = sorted((json.loads(row) for row in rows.splitlines()), key=lambda row: row["source"])
         assert len(expected) == len(names)
         check_help()
-        store = Store(folder)
+        store = None
+        if missing(NEEDS_OF_STORE):
+            print(f"object store: skipped, without {' and '.join(missing(NEEDS_OF_STORE))}")
+        else:
+            store = Store(folder)
         for recipe in (recipe for recipe in NEEDS if recipe.__name__ in options.recipes):
-            if missing(recipe):
-                print(f"{recipe.__name__}: skipped, without {' and '.join(missing(recipe))}")
+            if missing(NEEDS[recipe]):
+                print(f"{recipe.__name__}: skipped, without {' and '.join(missing(NEEDS[recipe]))}")
                 continue
-            for source in [str(folder)] + [f"s3://{BUCKET}/2026"] * (recipe not in FOR_PATHS):
+            reads_store = store is not None and recipe not in FOR_PATHS
+            for source in [str(folder)] + [f"s3://{BUCKET}/2026"] * reads_store:
                 if source.startswith("s3:"):
                     os.environ |= store.environment
                 work = Path(place) / "work"
