@@ -30,9 +30,7 @@ GENERATOR = ROOT / "Fixtures/Hostile/make_hostile.py"
 SLOW = {"not-ascending.png"}
 """Takes half a second, thirty times as long as the others."""
 PART = 32
-"""Pictures of a task: what Spark makes of small files, and what the other engines are told."""
-BATCH = 16
-"""Pictures of a batch of Ray, as in its recipe; its tasks have about 50."""
+"""Pictures of a task of engines that are told; Ray makes tasks of about 50, Spark of hundreds."""
 ATTEMPTS = 200
 """Runs of an engine that does not repeat tasks itself; each goes on where the one before ended."""
 
@@ -112,7 +110,7 @@ class Killer(threading.Thread):
 
     def run(self):
         while not self.is_done:
-            if self.ends.wait(self.randomness.uniform(0.2, 1.5)):
+            if self.ends.wait(self.randomness.uniform(0.1, 1)):
                 return
             processes = processes_of(self.mark)
             if not processes["lotto"]:
@@ -206,7 +204,7 @@ def face(name, place, names, expected, options, faults):
         # Ray's workers would otherwise get no processor beside other work, and start for minutes.
         "RAY_worker_niceness": "0",
     }
-    limit = max(2, len(names) // (BATCH if name == "ray" else PART) // 10)
+    limit = max(2, len(names) // PART // 10)
     killer = Killer(mark, limit, random.Random(options.seed))
     killer.start()
     start = time.monotonic()
