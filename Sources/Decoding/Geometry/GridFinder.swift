@@ -1,5 +1,6 @@
-/// Finds the module grid of a candidate, in the versions that its timing patterns suggest.
-struct GridFinder {
+/// Finds the module grid of a candidate, in the versions that its timing patterns suggest; keeps what
+/// several strategies ask for.
+final class GridFinder {
   private let candidate: TimedCandidate
   private let image: GrayImage
 
@@ -8,27 +9,22 @@ struct GridFinder {
     self.image = image
   }
 
-  /// Fits the pattern centers and the far alignment pattern; good enough for a flat, sharp code.
-  var guess: GridFit? { guess(leastDark: 0) }
+  /// Whether the places of the three finder patterns show some.
+  private(set) lazy var showsSquares = candidate.hasSquares(in: image)
 
-  /// Nil, too, if less than a share of the code is dark; see `NormalizedPatch.darkShare`.
-  func guess(leastDark: Float) -> GridFit? {
-    guard candidate.hasSquares(in: image) else { return nil }
-    return best(NormalizedPatch.Tuning.coarseDetail, leastDark: leastDark) { $0.guess }
-  }
+  /// Fits the pattern centers and the far alignment pattern; good enough for a flat, sharp code.
+  private(set) lazy var guess = showsSquares ? best(in: coarse) { $0.guess } : nil
 
   /// See `NormalizedPatch.darkShare`.
-  var darkShare: Float {
-    NormalizedPatch(
-      of: candidate.patterns, in: image, centerDistance: candidate.centerDistance,
-      NormalizedPatch.Tuning.coarseDetail
-    ).darkShare
-  }
+  private(set) lazy var darkShare = coarse.darkShare
+
+  private lazy var coarse = patch(
+    NormalizedPatch.Tuning.coarseDetail, centerDistance: candidate.centerDistance)
 
   var best: GridFit? {
-    best(NormalizedPatch.Tuning.fineDetail) { search in
-      search.guess.map { search.bent(search.refined($0)) }
-    }
+    let fine = patch(
+      NormalizedPatch.Tuning.fineDetail, centerDistance: candidate.centerDistance)
+    return best(in: fine) { search in search.guess.map { search.bent(search.refined($0)) } }
   }
 
   /// The grid through the finder patterns where they were found, in the version of some that is
@@ -41,9 +37,10 @@ struct GridFinder {
     guard let version,
       abs(version.centerDistance - distance) <= Tuning.versionReach.modules
     else { return nil }
-    let patch = NormalizedPatch(
-      of: candidate.patterns, in: image, centerDistance: version.centerDistance,
-      NormalizedPatch.Tuning.coarseDetail)
+    let patch =
+      version.centerDistance == distance
+      ? coarse
+      : patch(NormalizedPatch.Tuning.coarseDetail, centerDistance: version.centerDistance)
     return GridSearch(version, candidate.patterns, patch).unfitted
   }
 
@@ -64,18 +61,19 @@ struct GridFinder {
   }
 
   private func search(of grid: GridFit, known: SoftModules?) -> GridSearch {
-    let patch = NormalizedPatch(
-      of: candidate.patterns, in: image, centerDistance: grid.fixed.version.centerDistance,
-      NormalizedPatch.Tuning.fineDetail)
+    let patch = patch(
+      NormalizedPatch.Tuning.fineDetail, centerDistance: grid.fixed.version.centerDistance)
     return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known)
   }
 
+  private func patch(_ detail: NormalizedPatch.Detail, centerDistance: Int) -> NormalizedPatch {
+    NormalizedPatch(
+      of: candidate.patterns, in: image, centerDistance: centerDistance, detail)
+  }
+
   private func best(
-    _ detail: NormalizedPatch.Detail, leastDark: Float = 0, _ fit: (GridSearch) -> GridFit?
+    in patch: NormalizedPatch, _ fit: (GridSearch) -> GridFit?
   ) -> GridFit? {
-    let patch = NormalizedPatch(
-      of: candidate.patterns, in: image, centerDistance: candidate.centerDistance, detail)
-    if leastDark > 0, patch.darkShare < leastDark { return nil }
     var best: GridFit?
     let versions = Self.likelyVersions(of: candidate, in: patch)
     for (version, rating) in versions.prefix(Tuning.versionLimit)

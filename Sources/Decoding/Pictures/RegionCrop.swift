@@ -25,7 +25,7 @@ struct RegionCrop {
   mutating func prepared(by attempt: Attempt, isInverted: Bool) -> Attempt.Prepared? {
     guard var result = prepared[attempt.name] ?? attempt.prepare(picture) else { return nil }
     prepared[attempt.name] = result
-    result.base = frame
+    (result.base, result.region) = (frame, region)
     // Modules are not sampled beside what was clipped, either.
     if isClipped { result.luminance = result.luminance ?? picture.gray }
     result.isInverted = result.isInverted || isInverted

@@ -28,6 +28,8 @@ package struct Attempt: Sendable {
     var luminance: GrayImage?
     /// Whether codes light on dark are looked for.
     var isInverted = false
+    /// The region that a code is expected to fill; nil if it may be anywhere.
+    var region: EvidenceRegion?
     var frame: PictureFrame { PictureFrame(corner: base.corner, scale: base.scale * scale) }
   }
 
