@@ -24,22 +24,23 @@ static inline uint8_t darkest(const uint8_t *color) {
   return smaller(smaller(color[0], color[1]), color[2]);
 }
 
-static void weigh_colors(const uint8_t *restrict row, size_t channels, size_t count,
-                         uint8_t *restrict luminance) {
+/// Writes a value for each pixel; inlined, so that the value's function is, too.
+static inline __attribute__((always_inline)) void
+write_values(const uint8_t *restrict row, size_t channels, size_t count, uint8_t *restrict values,
+             uint8_t (*value)(const uint8_t *color)) {
   if (channels == 3) {
-    for (size_t i = 0; i < count; i++) luminance[i] = luma(row + 3 * i);
+    for (size_t i = 0; i < count; i++) values[i] = value(row + 3 * i);
   } else {
-    for (size_t i = 0; i < count; i++) luminance[i] = on_white(luma(row + 4 * i), row[4 * i + 3]);
+    for (size_t i = 0; i < count; i++) values[i] = on_white(value(row + 4 * i), row[4 * i + 3]);
   }
 }
 
-static void find_brightest(const uint8_t *restrict row, size_t channels, size_t count,
-                           uint8_t *restrict values) {
-  if (channels == 3) {
-    for (size_t i = 0; i < count; i++) values[i] = brightest(row + 3 * i);
-  } else {
-    for (size_t i = 0; i < count; i++) values[i] = on_white(brightest(row + 4 * i), row[4 * i + 3]);
-  }
+static void weigh_colors(const uint8_t *row, size_t channels, size_t count, uint8_t *luminance) {
+  write_values(row, channels, count, luminance, luma);
+}
+
+static void find_brightest(const uint8_t *row, size_t channels, size_t count, uint8_t *values) {
+  write_values(row, channels, count, values, brightest);
 }
 
 static uint8_t find_most_color(const uint8_t *row, size_t channels, size_t count) {

@@ -58,6 +58,7 @@ struct EvidenceRegion: Equatable, Sendable {
   var isConfirmed: Bool { showsGrid || texture?.isConfirmed == true }
   /// Whether it may be a code beside one that was read.
   var isLikely: Bool { showsGrid || texture?.isLikely == true }
+
   /// Whether finder patterns are those of another code than the region's: one that does not reach its
   /// middle, or that is much smaller.
   func isBeside(_ patterns: FinderPatternSet) -> Bool {
@@ -65,6 +66,7 @@ struct EvidenceRegion: Equatable, Sendable {
     return !outline.contains(bounds.center)
       || outline.bounds.side < Tuning.leastDistance * bounds.side
   }
+
   /// Whether the filters against blur and noise are worth their time, whatever else it shows.
   var isStrong: Bool { showsGrid || texture?.isStrong == true }
 }
