@@ -118,6 +118,12 @@ struct ccurl_outcome ccurl_get(const char *url, long milliseconds, struct ccurl_
     SET(CURLOPT_HEADERDATA, head);
 #undef SET
     if (outcome.code == CURLE_OK) outcome.code = curl.easy_perform(easy);
+    if (outcome.code == CURLE_SSL_CACERT_BADFILE && folder != NULL && file == NULL) {
+      // The file of certificates that libcurl was built for is missing; the folder may do.
+      outcome.reason[0] = '\0';
+      outcome.code = curl.easy_setopt(easy, CURLOPT_CAINFO, NULL);
+      if (outcome.code == CURLE_OK) outcome.code = curl.easy_perform(easy);
+    }
     long number = 0;
     curl.easy_getinfo(easy, CURLINFO_OS_ERRNO, &number);
     outcome.was_reset = number == ECONNRESET;

@@ -2,7 +2,7 @@
 package enum Luma {
   /// The luminance of the first `count` pixels of a row, composited on white; `luminance` has room.
   package static func luminance(
-    of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
+    of row: Span<UInt8>, channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
     switch channels {
     case 1: for index in 0..<count { luminance[index] = row[index] }
@@ -15,7 +15,7 @@ package enum Luma {
 
   /// The largest of red, green and blue, or the luminance, of `count` pixels, composited on white.
   package static func brightest(
-    of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
+    of row: Span<UInt8>, channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
     guard channels >= 3 else {
       return self.luminance(of: row, channels: channels, count: count, into: &luminance)
@@ -25,7 +25,7 @@ package enum Luma {
 
   /// One channel of a color row, 0 to 2 for red, green and blue, composited on white.
   package static func channel(
-    _ channel: Int, of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
+    _ channel: Int, of row: Span<UInt8>, channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
     for index in 0..<count {
       let start = channels * index
@@ -35,7 +35,7 @@ package enum Luma {
   }
 
   /// Whether any of the first `count` pixels looks colored.
-  package static func isColored(_ row: [UInt8], channels: Int, count: Int) -> Bool {
+  package static func isColored(_ row: Span<UInt8>, channels: Int, count: Int) -> Bool {
     channels >= 3
       && PictureKernel.best.mostColor(of: row, channels: channels, count: count)
         > Tuning.leastColor

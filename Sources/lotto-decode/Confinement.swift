@@ -16,6 +16,7 @@ enum Confinement {
   /// Enters the jail once everything that needs files is loaded; returns the missing parts.
   static func enter(_ jail: Jail) throws(SystemError) -> [Jail.Part] {
     CurrentProcess.loadConverters(from: scannedSets)
+    InflatedRows.loadLibrary()
     _ = QRScanner(density: .every).scan(GrayImage(width: 64, height: 64))
     return try jail.enter()
   }

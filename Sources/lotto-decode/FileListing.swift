@@ -23,9 +23,10 @@ enum FileListing {
     if options.asksForHelp { try output.append(Array(ListingOptions.usage.utf8)) }
     if options.asksForVersions {
       let jpeg = JPEGImage.isSupported ? "(JPEG)" : "(no JPEG)"
+      let png = "libpng \(PNGRows.libraryVersion)\(InflatedRows.isLoaded ? ", libdeflate" : "")"
       LoadedLibrary.load(PictureLibrary.allCases)
       let versions =
-        ["libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion) \(jpeg)"]
+        ["\(png), zbar \(QRScanner.libraryVersion) \(jpeg)"]
         + PictureLibrary.allCases.compactMap { library in
           LoadedLibrary(library).map { "\(library.rawValue) \($0.version)" }
         }

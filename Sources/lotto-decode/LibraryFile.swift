@@ -67,7 +67,7 @@ internal import WorkerProtocol
     var row = [UInt8](repeating: 0, count: Int(page.width) * channels)
     for top in 0..<page.height {
       unsafe library.functions.copy_row(file, top, &row)
-      planes.put(row, channels: channels, top: Int(top))
+      planes.put(row.span, channels: channels, top: Int(top))
     }
     var reading = planes.reading(reason.isEmpty ? nil : fault, UInt8(page.orientation))
     reading.warning = unsafe Self.text(file.pointee.warning)
@@ -99,10 +99,13 @@ struct LoadedLibrary {
 
   /// Loads libraries for good, before the jail; those not installed, or too old, are left out.
   static func load(_ libraries: some Sequence<PictureLibrary>) {
-    for library in libraries where LoadedLibrary(library) == nil {
-      // Where data is missing, libde265 shows what its memory held: parts of other pictures.
-      CurrentProcess.overwriteFreedMemory()
-      if library.functions.load() == 0 { loaded.withLock { _ = $0.insert(library) } }
+    // Only one thread at a time may load a library, or draw with one that was loaded before.
+    loaded.withLock { loaded in
+      for library in libraries where !loaded.contains(library) {
+        // Where data is missing, libde265 shows what its memory held: parts of other pictures.
+        CurrentProcess.overwriteFreedMemory()
+        if library.functions.load() == 0 { loaded.insert(library) }
+      }
     }
   }
 

@@ -2,10 +2,12 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// A PNG file, read by libpng.
+/// A PNG file, read at once if it is sound and libdeflate is loaded, else row by row by libpng.
 struct PNGImage: PictureFile {
   private let descriptor: Int32
   private let header: PNGHeader
+  /// The whole file; nil without libdeflate.
+  private let bytes: [UInt8]?
   private let inColor: Bool
   private let orientation: UInt8
 
@@ -14,6 +16,7 @@ struct PNGImage: PictureFile {
     descriptor = file.fileDescriptor
     header = try PNGHeader(front.bytes)
     inColor = front.options.isShown
+    bytes = InflatedRows.isLoaded ? try file.picture(upTo: front.fileSize) : nil
     orientation =
       inColor
       ? PNGHeader.orientation(try file.picture(upTo: PNGHeader.orientationLength))
@@ -23,12 +26,17 @@ struct PNGImage: PictureFile {
   func measure(_ page: UInt32) -> PictureSize { header.size }
 
   func read() throws(PictureFault) -> PictureReading {
-    try Self.read(
+    if let bytes, var sound = SoundPNG(bytes, size: header.size),
+      let reading = sound.reading(inColor: inColor, orientation: orientation)
+    {
+      return reading
+    }
+    return try Self.read(
       descriptor: descriptor, header: header, inColor: inColor, orientation: orientation)
   }
 
-  /// Decodes the rows that a file has, composited on white; needs one byte per pixel, two for a
-  /// picture in color, five if its colors are kept.
+  /// Decodes the rows that a file has by libpng, composited on white; needs one byte per pixel, two
+  /// for a picture in color, five if its colors are kept.
   static func read(
     descriptor: Int32, header: PNGHeader, inColor: Bool = false,
     orientation: UInt8 = ExifOrientation.upright
@@ -40,7 +48,7 @@ struct PNGImage: PictureFile {
         let rows = try PNGRows.open(
           descriptor: descriptor, size: header.size, byteByByte: byteByByte)
         let channels = rows.channels
-        try rows.forEach { position, row in planes.put(row, channels: channels, at: position) }
+        try rows.forEach { position, row in planes.put(row.span, channels: channels, at: position) }
         break
       } catch .truncated {
         fault = .truncated

@@ -50,7 +50,7 @@ struct PNMImage: PictureFile {
     for top in 0..<Int(page.size.height) {
       var row = white
       let fault = samples.next(into: &row)
-      planes.put(row, channels: page.channels, top: top)
+      planes.put(row.span, channels: page.channels, top: top)
       if let fault { return planes.reading(fault) }
     }
     return planes.reading(nil)

@@ -28,7 +28,7 @@ struct Planes {
   }
 
   /// Puts a whole row of a picture that is stored from top to bottom.
-  mutating func put(_ row: [UInt8], channels: Int, top: Int) {
+  mutating func put(_ row: Span<UInt8>, channels: Int, top: Int) {
     put(
       row, channels: channels,
       at: RowPosition(
@@ -36,7 +36,7 @@ struct Planes {
   }
 
   /// Puts a row of 1 to 4 channels: gray, gray and alpha, RGB or RGBA.
-  mutating func put(_ row: [UInt8], channels: Int, at position: RowPosition) {
+  mutating func put(_ row: Span<UInt8>, channels: Int, at position: RowPosition) {
     isEmpty = false
     Luma.luminance(of: row, channels: channels, count: position.count, into: &luminance)
     gray.put(luminance, at: position)

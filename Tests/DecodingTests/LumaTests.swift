@@ -5,7 +5,7 @@ import Testing
 struct LumaTests {
   private static func luminance(_ row: [UInt8], channels: Int) -> [UInt8] {
     var luminance = [UInt8](repeating: 99, count: row.count / channels)
-    Luma.luminance(of: row, channels: channels, count: luminance.count, into: &luminance)
+    Luma.luminance(of: row.span, channels: channels, count: luminance.count, into: &luminance)
     return luminance
   }
 
@@ -34,7 +34,8 @@ struct LumaTests {
   @Test func `a single channel is extracted, blended over white if there is alpha`() {
     func channel(_ number: Int, _ row: [UInt8], channels: Int) -> [UInt8] {
       var luminance = [UInt8](repeating: 99, count: row.count / channels)
-      Luma.channel(number, of: row, channels: channels, count: luminance.count, into: &luminance)
+      Luma.channel(
+        number, of: row.span, channels: channels, count: luminance.count, into: &luminance)
       return luminance
     }
     let row: [UInt8] = [1, 2, 3, 200, 150, 100]
@@ -72,14 +73,14 @@ struct LumaTests {
     for channels in 1...4 {
       luminance = [9, 9, 9]
       let row = [UInt8](repeating: 255, count: 3 * channels)
-      Luma.luminance(of: row, channels: channels, count: 2, into: &luminance)
+      Luma.luminance(of: row.span, channels: channels, count: 2, into: &luminance)
       #expect(luminance == [255, 255, 9], "\(channels) channels")
     }
   }
 
   private static func brightest(_ row: [UInt8], channels: Int) -> [UInt8] {
     var luminance = [UInt8](repeating: 99, count: row.count / channels)
-    Luma.brightest(of: row, channels: channels, count: luminance.count, into: &luminance)
+    Luma.brightest(of: row.span, channels: channels, count: luminance.count, into: &luminance)
     return luminance
   }
 
@@ -103,29 +104,33 @@ struct LumaTests {
     for channels in 1...4 {
       var luminance: [UInt8] = [9, 9, 9]
       let row = [UInt8](repeating: 255, count: 3 * channels)
-      Luma.brightest(of: row, channels: channels, count: 2, into: &luminance)
+      Luma.brightest(of: row.span, channels: channels, count: 2, into: &luminance)
       #expect(luminance == [255, 255, 9], "\(channels) channels")
     }
   }
 
+  private func isColored(_ row: [UInt8], channels: Int, count: Int) -> Bool {
+    Luma.isColored(row.span, channels: channels, count: count)
+  }
+
   @Test func `a row is colored if one of its pixels clearly is`() {
-    #expect(Luma.isColored([9, 9, 9, 255, 0, 0], channels: 3, count: 2))
-    #expect(Luma.isColored([9, 9, 9, 255, 30, 90, 200, 255], channels: 4, count: 2))
-    #expect(!Luma.isColored([9, 9, 9, 255, 0, 0], channels: 3, count: 1))
-    #expect(!Luma.isColored([], channels: 3, count: 0))
+    #expect(isColored([9, 9, 9, 255, 0, 0], channels: 3, count: 2))
+    #expect(isColored([9, 9, 9, 255, 30, 90, 200, 255], channels: 4, count: 2))
+    #expect(!isColored([9, 9, 9, 255, 0, 0], channels: 3, count: 1))
+    #expect(!isColored([], channels: 3, count: 0))
     for channel in 0..<3 {
       var color: [UInt8] = [200, 200, 200]
       color[channel] = 100
-      #expect(Luma.isColored(color, channels: 3, count: 1), "\(channel)")
+      #expect(isColored(color, channels: 3, count: 1), "\(channel)")
       // Tinted paper and scanner noise do not count as color.
       color[channel] = 185
-      #expect(!Luma.isColored(color, channels: 3, count: 1), "\(channel)")
+      #expect(!isColored(color, channels: 3, count: 1), "\(channel)")
     }
   }
 
   @Test func `gray is not colored, with or without alpha`() {
-    #expect(!Luma.isColored([0, 255, 90], channels: 1, count: 3))
-    #expect(!Luma.isColored([0, 255, 90, 3], channels: 2, count: 2))
-    #expect(!Luma.isColored([255, 255, 255, 0, 0, 0, 0, 255], channels: 4, count: 2))
+    #expect(!isColored([0, 255, 90], channels: 1, count: 3))
+    #expect(!isColored([0, 255, 90, 3], channels: 2, count: 2))
+    #expect(!isColored([255, 255, 255, 0, 0, 0, 0, 255], channels: 4, count: 2))
   }
 }

@@ -7,10 +7,13 @@ import WorkerProtocol
 @testable import lotto_decode
 
 struct PNGImageTests {
+  /// Reads a file as the decoder does.
   private static func read(_ bytes: [UInt8]) throws -> PictureReading {
     let file = try MemoryFile(bytes)
-    let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
-    return try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
+    let front = FileFront(
+      bytes: Array(bytes.prefix(PNGHeader.length)), fileSize: bytes.count,
+      options: ImageReading.Options())
+    return try PNGImage(file.descriptor, front).read()
   }
 
   private static func mean(_ image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>) -> Double

@@ -44,9 +44,10 @@ struct TinyPNG {
     return Self.signature + Self.chunk("IHDR", sides + kind)
   }
 
+  private var data: [UInt8] { Self.stored(scanLines) }
+
   /// A zlib stream (RFC 1950) of one stored block (RFC 1951, 3.2.4).
-  private var data: [UInt8] {
-    let lines = scanLines
+  static func stored(_ lines: [UInt8]) -> [UInt8] {
     precondition(lines.count < 65_536, "one block holds it")
     let count = UInt16(lines.count)
     let sizes = [count, ~count].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -55,7 +56,7 @@ struct TinyPNG {
       sums.0 = (sums.0 + UInt32(byte)) % 65_521
       sums.1 = (sums.1 + sums.0) % 65_521
     }
-    return [0x78, 0x01, 0x01] + sizes + lines + Self.bigEndian(sums.1 << 16 | sums.0)
+    return [0x78, 0x01, 0x01] + sizes + lines + bigEndian(sums.1 << 16 | sums.0)
   }
 
   private var scanLines: [UInt8] {
@@ -78,7 +79,7 @@ struct TinyPNG {
     return lines
   }
 
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+  static func bigEndian(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
   }
 

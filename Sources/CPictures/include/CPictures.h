@@ -66,4 +66,24 @@ extern const struct cpictures_library cpictures_webp;
 /// PDF by poppler-glib 0.82 or later, and cairo.
 extern const struct cpictures_library cpictures_poppler;
 
+/// libdeflate 1.0 or later: inflates in a fraction of zlib's time what is whole in memory.
+struct cpictures_inflater {
+  /// Loads the library; returns 0, or -1 if it isn't installed or usable. Call it before a second
+  /// thread starts; the rest needs it to have returned 0.
+  int (*load)(void);
+  /// Inflates a zlib stream of exactly `count` bytes to exactly `size`; returns 0, or -1 if its sizes
+  /// or checksum are others, or without memory.
+  int (*inflate)(const uint8_t *stream, size_t count, uint8_t *bytes, size_t size);
+  /// The checksum of PNG's chunks (PNG, third edition, annex D).
+  uint32_t (*check_sum)(const uint8_t *bytes, size_t count);
+};
+extern const struct cpictures_inflater cpictures_deflate;
+
+/// Undoes the filters of a PNG's rows (PNG, third edition, 9), each of which is `length` bytes behind
+/// the number of its filter; `above` is the row before the first one, and a pixel is `pixel` bytes:
+/// 1, 2, 3, 4, 6 or 8. Reads sixteen bytes behind the last row. Returns 0, or -1 for a filter that
+/// does not exist.
+int cpictures_unfilter(uint8_t *rows, size_t count, size_t length, size_t pixel,
+                       const uint8_t *above);
+
 #endif

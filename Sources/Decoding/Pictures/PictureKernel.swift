@@ -28,29 +28,33 @@ private import CPictureKernels
 
 extension PictureKernel {
   /// Writes the luminance of a row's first `count` pixels, of three channels or, with alpha, four.
-  func weighColors(of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]) {
-    checkColors(of: row, channels: channels, count: count)
-    precondition(count <= luminance.count, "each pixel has room")
-    unsafe kernels.pointee.weigh_colors(row, channels, count, &luminance)
+  func weighColors(of row: Span<UInt8>, channels: Int, count: Int, into luminance: inout [UInt8]) {
+    checkColors(of: row, channels, count, room: luminance.count)
+    unsafe row.withUnsafeBufferPointer {
+      unsafe kernels.pointee.weigh_colors($0.baseAddress, channels, count, &luminance)
+    }
   }
 
   /// The same for the largest of red, green and blue.
-  func findBrightest(of row: [UInt8], channels: Int, count: Int, into values: inout [UInt8]) {
-    checkColors(of: row, channels: channels, count: count)
-    precondition(count <= values.count, "each pixel has room")
-    unsafe kernels.pointee.find_brightest(row, channels, count, &values)
+  func findBrightest(of row: Span<UInt8>, channels: Int, count: Int, into values: inout [UInt8]) {
+    checkColors(of: row, channels, count, room: values.count)
+    unsafe row.withUnsafeBufferPointer {
+      unsafe kernels.pointee.find_brightest($0.baseAddress, channels, count, &values)
+    }
   }
 
   /// The most that red, green and blue differ in one of these pixels.
-  func mostColor(of row: [UInt8], channels: Int, count: Int) -> UInt8 {
-    checkColors(of: row, channels: channels, count: count)
-    return unsafe kernels.pointee.find_most_color(row, channels, count)
+  func mostColor(of row: Span<UInt8>, channels: Int, count: Int) -> UInt8 {
+    checkColors(of: row, channels, count)
+    return unsafe row.withUnsafeBufferPointer {
+      unsafe kernels.pointee.find_most_color($0.baseAddress, channels, count)
+    }
   }
 
-  private func checkColors(of row: [UInt8], channels: Int, count: Int) {
+  private func checkColors(of row: Span<UInt8>, _ channels: Int, _ count: Int, room: Int = .max) {
     precondition(
-      (3...4).contains(channels) && count >= 0 && count <= row.count / channels,
-      "pixels have colors")
+      (3...4).contains(channels) && count >= 0 && count <= min(row.count / channels, room),
+      "pixels have colors, and room for values")
   }
 }
 

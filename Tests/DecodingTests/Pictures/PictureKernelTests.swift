@@ -158,8 +158,8 @@ struct PictureKernelTests {
     for kernel in PictureKernel.supported {
       var luminance = [UInt8](repeating: 7, count: count + 1)
       var brightest = luminance
-      kernel.weighColors(of: row, channels: channels, count: count, into: &luminance)
-      kernel.findBrightest(of: row, channels: channels, count: count, into: &brightest)
+      kernel.weighColors(of: row.span, channels: channels, count: count, into: &luminance)
+      kernel.findBrightest(of: row.span, channels: channels, count: count, into: &brightest)
       var mostColor = 0
       for index in 0..<count {
         let color = row[channels * index..<channels * index + 3].map { Int($0) }
@@ -173,7 +173,7 @@ struct PictureKernelTests {
         mostColor = max(mostColor, (color.max() ?? 0) - (color.min() ?? 0))
       }
       #expect(luminance[count] == 7 && brightest[count] == 7, "only the pixels are written")
-      #expect(Int(kernel.mostColor(of: row, channels: channels, count: count)) == mostColor)
+      #expect(Int(kernel.mostColor(of: row.span, channels: channels, count: count)) == mostColor)
     }
   }
 
@@ -216,7 +216,8 @@ struct PictureKernelTests {
 
   @Test func `indices outside a picture trap`() async {
     await #expect(processExitsWith: .failure) {
-      _ = PictureKernel.best.mostColor(of: [0, 0, 0, 0, 0], channels: 3, count: 2)
+      _ = PictureKernel.best.mostColor(
+        of: [UInt8](repeating: 0, count: 5).span, channels: 3, count: 2)
     }
     await #expect(processExitsWith: .failure) {
       let image = GrayImage(width: 16, height: 9)
