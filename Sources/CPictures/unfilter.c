@@ -79,9 +79,11 @@ static inline void store_inside(uint8_t *row, ptrdiff_t column, ptrdiff_t length
   if (first < end) memcpy(row + column + first, part + first, (size_t)(end - first));
 }
 
-/// Undoes the filters of sixteen rows; inlined, so that `pixel` is a constant.
+/// Undoes the filters of sixteen rows; inlined, so that `pixel` and `is_sub`, whether all of them have
+/// this filter, are constants.
 static inline __attribute__((always_inline)) void
-unfilter_diagonally(uint8_t *rows, ptrdiff_t length, const ptrdiff_t pixel, const uint8_t *above) {
+unfilter_diagonally(uint8_t *rows, ptrdiff_t length, const ptrdiff_t pixel, const int is_sub,
+                    const uint8_t *above) {
   const ptrdiff_t stride = length + 1, last_row = (ROWS - 1) * pixel;
   const bytes numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   bytes kinds = {0};
@@ -105,7 +107,8 @@ unfilter_diagonally(uint8_t *rows, ptrdiff_t length, const ptrdiff_t pixel, cons
       bytes up = __builtin_shufflevector(left, left, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
                                          13, 14);
       up[0] = first[step];
-      bytes result = lines[step] + predict(left, up, upper[step], &filters);
+      bytes result =
+          lines[step] + (is_sub ? left : predict(left, up, upper[step], &filters));
       // Rows that have not begun have nothing on the left.
       if (column < last_row) result &= (bytes)(numbers <= (uint8_t)((column + step) / pixel));
       done[step + pixel] = result;
@@ -138,31 +141,44 @@ static void unfilter_row(uint8_t *row, size_t length, size_t pixel, int filter,
   }
 }
 
+#define UNFILTER(pixel)                                                                            \
+  case pixel:                                                                                      \
+    if (is_sub)                                                                                    \
+      unfilter_diagonally(rows, columns, pixel, 1, above);                                         \
+    else                                                                                           \
+      unfilter_diagonally(rows, columns, pixel, 0, above);                                         \
+    break;
+
+static void unfilter_rows(uint8_t *rows, ptrdiff_t columns, size_t pixel, int is_sub,
+                          const uint8_t *above) {
+  switch (pixel) {
+    UNFILTER(1)
+    UNFILTER(2)
+    UNFILTER(3)
+    UNFILTER(4)
+    UNFILTER(6)
+    UNFILTER(8)
+  }
+}
+
 int cpictures_unfilter(uint8_t *rows, size_t count, size_t length, size_t pixel,
                        const uint8_t *above) {
   const size_t stride = length + 1;
   while (count > 0) {
     size_t part = count < ROWS ? 1 : ROWS;
-    int is_simple = 1;
+    int are_simple = 1, are_sub = 1;
     for (size_t row = 0; row < part; row++) {
       uint8_t filter = rows[row * stride];
       if (filter > PAETH) return -1;
-      is_simple &= filter == NONE || filter == UP;
+      are_simple &= filter == NONE || filter == UP;
+      are_sub &= filter == SUB;
     }
-    if (part < ROWS || is_simple) {
+    if (part < ROWS || are_simple) {
       // Rows of these filters are loops that a compiler turns into vectors.
       part = 1;
       unfilter_row(rows + 1, length, pixel, rows[0], above);
     } else {
-      ptrdiff_t columns = (ptrdiff_t)length;
-      switch (pixel) {
-      case 1: unfilter_diagonally(rows, columns, 1, above); break;
-      case 2: unfilter_diagonally(rows, columns, 2, above); break;
-      case 3: unfilter_diagonally(rows, columns, 3, above); break;
-      case 4: unfilter_diagonally(rows, columns, 4, above); break;
-      case 6: unfilter_diagonally(rows, columns, 6, above); break;
-      default: unfilter_diagonally(rows, columns, 8, above); break;
-      }
+      unfilter_rows(rows, (ptrdiff_t)length, pixel, are_sub, above);
     }
     above = rows + (part - 1) * stride + 1;
     rows += part * stride;
