@@ -1,7 +1,7 @@
 private import CPictures
 
 /// The rows of a PNG, each behind its filter, inflated at once by libdeflate.
-@safe struct InflatedRows {
+@safe struct InflatedRows: ~Copyable {
   private var bytes: [UInt8]
   /// The bytes of a row, and of a pixel in it, at least one.
   private let (length, pixelLength): (Int, Int)
@@ -47,6 +47,22 @@ private import CPictures
   @_lifetime(borrow self)
   func row(_ index: Int) -> Span<UInt8> {
     bytes.span.extracting(index * (length + 1) + 1..<(index + 1) * (length + 1))
+  }
+
+  /// The bytes of all rows, without the filters between them; takes no more memory.
+  consuming func joined() -> [UInt8] {
+    let count = bytes.count / (length + 1)
+    var joined = bytes
+    bytes = []
+    unsafe joined.withUnsafeMutableBytes { bytes in
+      let start = unsafe bytes.baseAddress.unsafelyUnwrapped
+      for row in 0..<count {
+        unsafe (start + row * length).copyMemory(
+          from: start + row * (length + 1) + 1, byteCount: length)
+      }
+    }
+    joined.removeLast(count)
+    return joined
   }
 
   /// The checksum of a chunk (PNG, third edition, annex D).

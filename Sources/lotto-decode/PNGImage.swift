@@ -26,7 +26,7 @@ struct PNGImage: PictureFile {
   func measure(_ page: UInt32) -> PictureSize { header.size }
 
   func read() throws(PictureFault) -> PictureReading {
-    if let bytes, var sound = SoundPNG(bytes, size: header.size),
+    if let bytes, let sound = SoundPNG(bytes, size: header.size),
       let reading = sound.reading(inColor: inColor, orientation: orientation)
     {
       return reading

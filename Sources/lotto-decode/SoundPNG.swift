@@ -5,7 +5,7 @@ internal import WorkerProtocol
 ///
 /// All others are left to libpng, which reads what a damaged file still has, and says what is wrong
 /// with it; and interlaced ones, and those with a transparent color.
-struct SoundPNG {
+struct SoundPNG: ~Copyable {
   private let size: PictureSize
   private let samples: PNGSamples
   private var rows: InflatedRows
@@ -20,11 +20,13 @@ struct SoundPNG {
         chunks.data.span, count: Int(size.height), length: rowLength,
         pixelLength: samples.pixelLength)
     else { return nil }
-    (self.size, self.samples, self.rows) = (size, samples, rows)
+    (self.size, self.samples) = (size, samples)
+    self.rows = rows
   }
 
   /// Nil if libpng must read it: a row may have a filter or color that does not exist.
-  mutating func reading(inColor: Bool, orientation: UInt8) -> PictureReading? {
+  consuming func reading(inColor: Bool, orientation: UInt8) -> PictureReading? {
+    if samples.isStored, samples.channels == 1 { return grayReading(orientation) }
     var planes = Planes(size: size, keepsColor: inColor)
     var row = [UInt8](
       repeating: 0, count: samples.isStored ? 0 : Int(size.width) * samples.channels)
@@ -43,13 +45,23 @@ struct SoundPNG {
     }
     return planes.reading(nil, orientation)
   }
+
+  /// The rows are the picture.
+  private consuming func grayReading(_ orientation: UInt8) -> PictureReading? {
+    guard rows.unfilter(0..<Int(size.height)) else { return nil }
+    let gray = GrayImage(
+      width: Int(size.width), height: Int(size.height), pixels: rows.joined())
+    return PictureReading(
+      picture: Picture(gray: gray),
+      stored: StoredPicture(planes: [gray], orientation: orientation), fault: nil)
+  }
 }
 
 extension SoundPNG {
   /// Limits that keep memory small.
   enum Tuning {
-    /// The most bytes of rows to inflate at once: 64 million pixels of four channels.
-    static let mostBytes = 256 << 20
+    /// The most bytes of rows to inflate at once: 44 million pixels of three channels.
+    static let mostBytes = 128 << 20
     /// The rows that are put into planes while a processor's cache holds them.
     static let rowsAtOnce = 16
   }

@@ -13,7 +13,7 @@ enum PNGFuzzing {
     let inColor = bytes.count % 2 == 0
     let reading = try? PNGImage.read(
       descriptor: input.fileDescriptor, header: header, inColor: inColor)
-    if InflatedRows.isLoaded, var png = SoundPNG(bytes, size: header.size),
+    if InflatedRows.isLoaded, let png = SoundPNG(bytes, size: header.size),
       let sound = png.reading(inColor: inColor, orientation: 1)
     {
       guard let reading else { preconditionFailure("libpng reads a sound file") }
