@@ -20,7 +20,8 @@ package struct OutputFormat: Sendable {
   package let name: String
   /// A short description for people.
   package let summary: Wording
-  /// The file name extension, including the dot; nil if no extension selects this format.
+  /// The file name extension, including the dot, by which `-o` and `lotto browse` select this format;
+  /// nil if none does.
   package var ending: String?
   /// Whether it is for people, in their language, rather than for programs.
   package var isForPeople = false

@@ -32,6 +32,9 @@ struct OutputFormatTests {
     #expect(starts["cards"] == "┌──")
     #expect(starts["jsonl"] == #"{"schema""#)
     #expect(starts["csv"] == "schema,so")
+    // A page is written at its end.
+    #expect(starts["html"] == "")
+    #expect(starts.count == 5, "a format is missing above")
   }
 
   @Test func `the same outcome gives the same bytes, whatever came before it`() throws {

@@ -88,7 +88,7 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "w",
       Wording(
-        "write the marked rows, else all listed ones, as CSV, JSONL or HTML by the file's name"),
+        "write the marked rows, else all listed ones, to a file (\(OutputFormat.suffixes))"),
       brief: Wording("write rows to a file"), "w"
     ) { $0.panel = .write(name: "", replaces: false) },
     KeyBinding(
