@@ -35,7 +35,8 @@ package struct PNGHeader: Equatable {
     return ExifOrientation.upright
   }
 
-  private static func integer(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  /// A number of four bytes, the highest first.
+  package static func integer(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

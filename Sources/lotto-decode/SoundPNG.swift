@@ -80,7 +80,7 @@ private struct PNGChunks {
     data.reserveCapacity(bytes.count)
     var (start, last) = (8, "")
     while start + 12 <= bytes.count {
-      let length = Int(Self.integer(bytes[start..<start + 4]))
+      let length = Int(PNGHeader.integer(bytes[start..<start + 4]))
       let body = start + 8..<start + 8 + length
       guard body.upperBound + 4 <= bytes.count else { return nil }
       let type = String(decoding: bytes[start + 4..<start + 8], as: UTF8.self)
@@ -88,7 +88,9 @@ private struct PNGChunks {
       let isCritical = bytes[start + 4] & 0x20 == 0
       if isCritical {
         let sum = InflatedRows.checkSum(bytes.span.extracting(start + 4..<body.upperBound))
-        guard sum == Self.integer(bytes[body.upperBound..<body.upperBound + 4]) else { return nil }
+        guard sum == PNGHeader.integer(bytes[body.upperBound..<body.upperBound + 4]) else {
+          return nil
+        }
       }
       switch type {
       case "IHDR" where header.isEmpty && start == 8: header = bytes[body]
@@ -101,10 +103,6 @@ private struct PNGChunks {
       (start, last) = (body.upperBound + 4, type)
     }
     return nil
-  }
-
-  private static func integer(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
 
@@ -123,8 +121,8 @@ private struct PNGSamples {
     let header = Array(header)
     // Compression and filtering have one method each; 0 for no interlacing.
     guard header.count == 13, header[10...12] == [0, 0, 0] else { return nil }
-    func side(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
-    size = PictureSize(width: side(header[0..<4]), height: side(header[4..<8]))
+    size = PictureSize(
+      width: PNGHeader.integer(header[0..<4]), height: PNGHeader.integer(header[4..<8]))
     depth = Int(header[8])
     switch (header[9], depth) {
     case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16): channels = 1
