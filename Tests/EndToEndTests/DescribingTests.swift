@@ -187,7 +187,14 @@ struct DescribingTests {
     let run = try ProgramRun(
       "lotto", ["doctor"], environment: ["LOTTO_DRAWS_URL": "http://127.0.0.1:1"])
     #expect(run.status == 0)
-    #expect(run.text.contains("operator      warning: no answer"))
+    #expect(run.text.contains("operator      warning: no answer (lotto-fetch: "))
+  }
+
+  @Test("doctor says nothing in parentheses of a lotto-fetch that ends without a word")
+  func silent() throws {
+    let setting = try DrawSetting(fetch: "exit 1")
+    let run = try setting.run("doctor")
+    #expect(run.text.contains("operator      warning: no answer; for later rounds"))
   }
 
   @Test("--version --json has what a bug report needs")

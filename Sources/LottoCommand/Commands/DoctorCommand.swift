@@ -167,11 +167,9 @@ enum DoctorCommand {
       if case .notStarted(let error) = failure { throw error }
     } catch { return DoctorFinding(.warning, Wording("cannot be asked: ") + Wording(error)) }
     if answers { return DoctorFinding(.ok, Wording("answers")) }
-    let reason =
-      if case .reported(let text) = failure { Wording(sentence: text) } else { Wording.empty }
+    let reason = failure?.wording.map { Wording(" (\($0))") } ?? .empty
     return DoctorFinding(
-      .warning,
-      Wording("no answer (\(reason)); for later rounds, use lotto draws import or --draws"))
+      .warning, Wording("no answer\(reason); for later rounds, use lotto draws import or --draws"))
   }
 }
 

@@ -58,18 +58,10 @@ final class DrawConsole {
       String(newest.missing.count), because: newest.reason)
   }
 
-  /// Warns with a reason in parentheses: that `lotto-fetch` is missing, or what it reported.
+  /// Warns with a reason in parentheses, if there is one.
   private func warn(_ phrase: Phrase, _ values: String..., because reason: DrawFetch.Failure?) {
-    let text = phrase.wording.with(values)
-    let cause: Wording
-    switch reason {
-    case nil, .ended: return log.warn(text)
-    case .notStarted(let error):
-      cause = Wording("lotto-fetch cannot be started: \(Wording(error))")
-    case .reported(let reason): cause = Wording(sentence: DisplayText.escaped(reason))
-    }
-    let program = HelperProgram.fetch
-    log.warn(text + Wording(" (\(program.absence?.about(program.rawValue) ?? cause))"))
+    let cause = reason?.wording.map { Wording(" (\($0))") } ?? .empty
+    log.warn(phrase.wording.with(values) + cause)
   }
 
   /// Round numbers for display: the first five, and how many there are if there are more.
@@ -150,5 +142,20 @@ extension Wording {
       case .busy: Wording("another process is using the cache")
       case .system(let error): Wording(error)
       }
+  }
+}
+
+extension DrawFetch.Failure {
+  /// That `lotto-fetch` is missing, or what it reported; nil if it ended without a word.
+  var wording: Wording? {
+    let cause: Wording
+    switch self {
+    case .ended: return nil
+    case .notStarted(let error):
+      cause = Wording("lotto-fetch cannot be started: \(Wording(error))")
+    case .reported(let reason): cause = Wording(sentence: DisplayText.escaped(reason))
+    }
+    let program = HelperProgram.fetch
+    return program.absence?.about(program.rawValue) ?? cause
   }
 }
