@@ -1,7 +1,7 @@
 """What a page tells can be seen: what, how much, where, until when, on which ticket, what is left to look at."""
 
 from browser import BrowserTestCase
-from reports import Report, code, early_draws, lotto, ticket
+from reports import ROOT, Report, code, early_draws, lotto, ticket
 
 WIDTHS = (320, 390, 768, 1280, 1920)
 PLACES = {"en": ["", "the head office", "any branch", "any branch", "any lotto shop", "any lotto shop"],
@@ -113,6 +113,15 @@ class VisibleFactsTest(BrowserTestCase):
                                        .map((winner) => winner.getBoundingClientRect().bottom + scrollY)""")
             self.assertEqual(len(bottoms), 2)
             self.assertLess(max(bottoms), limit, f"{width} px")
+
+    def test_names_of_inputs_to_look_at_are_whole_on_a_phone(self):
+        scans = ROOT / "Fixtures/Scans"
+        report = Report("scan", inputs=[scans / "not-ascending.png", scans / "corrupt.png"])
+        for width in (320, 390):
+            self.browser.open(report.path, width=width)
+            lines = self.browser.run("""return [...document.querySelectorAll('#review .source')]
+                                      .map((name) => name.getClientRects().length)""")
+            self.assertEqual(lines, [1, 1], f"{width} px")
 
     def test_a_name_in_the_claims_opens_its_ticket(self):
         report = Report(lines=ticket(1240, [0], 1) + ticket(1240, [1, 0], 2))
