@@ -111,25 +111,22 @@ static void find_levels(const uint8_t *pixels, size_t width, size_t count, const
   if (block < count) find_pair(pixels + 8 * block, width, 8, rule, levels + block);
 }
 
-static void measure_windows(const uint32_t *blocks, size_t block_columns, size_t columns,
-                            size_t rows, float *windows) {
+static void measure_windows(const uint32_t *blocks, size_t block_columns, size_t count,
+                            float *windows) {
   typedef int32_t four_integers __attribute__((vector_size(16)));
-  for (size_t row = 0; row < rows; row++) {
-    const uint32_t *line = blocks + row * block_columns * 4;
-    four_numbers strips[4] = {{0}};
-    for (size_t column = 0; column < columns + 3; column++, line += 4) {
-      four_numbers strip = {0};
-      for (size_t i = 0; i < 4; i++) strip += load_longs(line + i * block_columns * 4);
-      strips[column % 4] = strip;
-      if (column < 3) continue;
-      // At most 1,024 · 255².
-      four_integers sums = (four_integers)(strips[0] + strips[1] + strips[2] + strips[3]);
-      four_floats means = __builtin_convertvector(sums, four_floats) / 1024;
-      float variance = means[1] - means[0] * means[0];
-      means[1] = variance > 0.01f ? variance : 0.01f;
-      memcpy(windows, &means, sizeof means);
-      windows += 4;
-    }
+  four_numbers strips[4] = {{0}};
+  for (size_t column = 0; column < count + 3; column++, blocks += 4) {
+    four_numbers strip = {0};
+    for (size_t i = 0; i < 4; i++) strip += load_longs(blocks + i * block_columns * 4);
+    strips[column % 4] = strip;
+    if (column < 3) continue;
+    // At most 1,024 · 255².
+    four_integers sums = (four_integers)(strips[0] + strips[1] + strips[2] + strips[3]);
+    four_floats means = __builtin_convertvector(sums, four_floats) / 1024;
+    float variance = means[1] - means[0] * means[0];
+    means[1] = variance > 0.01f ? variance : 0.01f;
+    memcpy(windows, &means, sizeof means);
+    windows += 4;
   }
 }
 

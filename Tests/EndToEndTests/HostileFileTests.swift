@@ -95,7 +95,7 @@ struct HostileFileTests {
     let run = try ProgramRun(
       "/bin/bash",
       [
-        "-c", "ulimit -v 110000; exec \"$0\" scan --offline --nested -qq -j1 --files0-from \"$1\"",
+        "-c", "ulimit -v 80000; exec \"$0\" scan --offline --nested -qq -j1 --files0-from \"$1\"",
         lotto, list.path,
       ], in: Repository.root)
     let rows = try run.lines.map { try JSONReader.read(Array($0.utf8)) }

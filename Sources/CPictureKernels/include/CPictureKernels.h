@@ -26,10 +26,10 @@ typedef uint8_t pk_find_most_color(const uint8_t *row, size_t channels, size_t c
 typedef void pk_measure_texture(const uint8_t *pixels, size_t width, size_t pairs,
                                 uint8_t blank_bits, uint32_t *sums);
 
-/// Writes four numbers for windows of 4 × 4 blocks, from rows of blocks with four sums each, as
-/// measured: the mean, the variance, and the mean differences along rows and columns.
-typedef void pk_measure_windows(const uint32_t *blocks, size_t block_columns, size_t columns,
-                                size_t rows, float *windows);
+/// Writes four numbers for windows of 4 × 4 blocks beside each other, from rows of blocks with four
+/// sums each, as measured: the mean, the variance, and the mean differences along rows and columns.
+typedef void pk_measure_windows(const uint32_t *blocks, size_t block_columns, size_t count,
+                                float *windows);
 
 /// Counts the pixels below a limit in each of two blocks beside each other: a byte each, the first
 /// lowest.

@@ -24,13 +24,27 @@ struct TextureMap {
       (isDense, heavy) = ([], [])
       return
     }
-    let windows = blocks.windows(columns: columns, rows: rows)
-    let noise = Self.noise(of: windows)
-    var dark = DarkCounts(of: blocks, windows, columns: columns, in: image)
-    var isDense = [Bool](repeating: false, count: windows.count)
+    var noise = NoiseLevel()
+    var candidates: [(index: Int, window: TextureWindow)] = []
+    var means = [UInt8](large: 0, count: columns * rows)
+    // Line by line: all windows together would not fit into the caches.
+    var line = [SIMD4<Float>](repeating: .zero, count: columns)
+    for row in 0..<rows {
+      blocks.measureWindows(ofRow: row, into: &line)
+      for column in 0..<columns {
+        let window = TextureWindow(measures: line[column])
+        let index = row * columns + column
+        means[index] = UInt8(window.mean.rounded(.up))
+        noise.add(window)
+        // Most windows fail the cheap tests.
+        if window.mayBeDense { candidates.append((index, window)) }
+      }
+    }
+    var dark = DarkCounts(of: blocks, below: means, windowColumns: columns, in: image)
+    var isDense = [Bool](repeating: false, count: columns * rows)
     var heavy: [Int] = []
-    // Most windows fail the cheap tests.
-    for (index, window) in windows.enumerated() where window.mayBeDense(noise: noise) {
+    let level = noise.level
+    for (index, window) in candidates where window.standsOut(from: level) {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       guard blocks.blankCount(column, row, below: window.variance) <= Tuning.blankBlocks else {
         continue
@@ -41,21 +55,28 @@ struct TextureMap {
     }
     (self.isDense, self.heavy) = (isDense, heavy)
   }
+}
 
-  /// The 20th percentile of the grainy windows' standard deviations; 0 if few are grainy.
-  private static func noise(of windows: [TextureWindow]) -> Float {
-    var histogram = [Int](repeating: 0, count: 256)
-    var count = 0
-    for window in windows where window.isGrainy {
-      histogram[min(Int(2 * window.deviation), 255)] += 1
-      count += 1
-    }
-    guard 20 * count > windows.count else { return 0 }
-    var rest = count / 5
+/// The 20th percentile of the grainy windows' standard deviations; 0 if few windows are grainy.
+private struct NoiseLevel {
+  /// Counts of deviations in halves, up to 127.5 and more.
+  private var histogram = [Int](repeating: 0, count: 256)
+  private var (grainy, all) = (0, 0)
+
+  mutating func add(_ window: TextureWindow) {
+    all += 1
+    guard window.isGrainy else { return }
+    grainy += 1
+    histogram[min(Int(2 * window.deviation), 255)] += 1
+  }
+
+  var level: Float {
+    guard 20 * grainy > all else { return 0 }
+    var rest = grainy / 5
     for (bin, number) in histogram.enumerated() {
       rest -= number
       // More deviation than this is not noise, but codes with small modules all over the picture.
-      if rest < 0 { return min(Float(bin) / 2, Tuning.mostNoise) }
+      if rest < 0 { return min(Float(bin) / 2, TextureMap.Tuning.mostNoise) }
     }
     return 0
   }
@@ -79,15 +100,17 @@ private struct TextureWindow {
     return sum * sum > limit * limit * variance
   }
 
-  func mayBeDense(noise: Float) -> Bool {
+  /// Whether it may have a code's texture, whatever the picture's noise.
+  var mayBeDense: Bool {
     let (along, across) = differences
-    guard variance > TextureMap.Tuning.leastDeviation.any * TextureMap.Tuning.leastDeviation.any,
-      min(along, across) > TextureMap.Tuning.leastIsotropy * max(along, across),
-      TextureMap.Tuning.grains.contains(grain)
-    else { return false }
-    return !isGrainy
-      || deviation
-        > max(TextureMap.Tuning.leastDeviation.ofGrain, TextureMap.Tuning.noiseFactor * noise)
+    let least = TextureMap.Tuning.leastDeviation
+    return variance > least.any * least.any
+      && min(along, across) > TextureMap.Tuning.leastIsotropy * max(along, across)
+      && TextureMap.Tuning.grains.contains(grain) && (!isGrainy || deviation > least.ofGrain)
+  }
+
+  func standsOut(from noise: Float) -> Bool {
+    !isGrainy || deviation > TextureMap.Tuning.noiseFactor * noise
   }
 }
 
@@ -114,10 +137,10 @@ private struct TextureBlocks {
     }
   }
 
-  func windows(columns: Int, rows: Int) -> [TextureWindow] {
+  /// The measures of the windows whose first blocks are those of a row.
+  func measureWindows(ofRow row: Int, into windows: inout [SIMD4<Float>]) {
     PictureKernel.best.measureWindows(
-      of: blocks, blockColumns: self.columns, columns: columns, rows: rows
-    ).map(TextureWindow.init)
+      of: blocks, from: row * columns, blockColumns: columns, into: &windows)
   }
 
   func blankCount(_ column: Int, _ row: Int, below variance: Float) -> Int {
@@ -141,10 +164,10 @@ private struct DarkCounts {
   private var counts: [UInt8]
   private static let unknown: UInt8 = .max
 
-  init(of blocks: TextureBlocks, _ windows: [TextureWindow], columns: Int, in image: GrayImage) {
+  init(of blocks: TextureBlocks, below means: [UInt8], windowColumns: Int, in image: GrayImage) {
     self.image = image
-    (self.columns, windowColumns) = (blocks.columns, columns)
-    means = windows.map { UInt8($0.mean.rounded(.up)) }
+    columns = blocks.columns
+    (self.means, self.windowColumns) = (means, windowColumns)
     counts = [UInt8](repeating: Self.unknown, count: blocks.columns * blocks.rows)
   }
 

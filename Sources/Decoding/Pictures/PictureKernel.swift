@@ -83,24 +83,25 @@ extension PictureKernel {
     }
   }
 
-  /// Four numbers for each window of 4 × 4 blocks, from rows of blocks as `measureTexture` wrote them:
-  /// the mean, the variance, and the mean differences along rows and columns.
+  /// Four numbers for each window of 4 × 4 blocks in a row, from blocks as `measureTexture` wrote
+  /// them: the mean, the variance, and the mean differences along rows and columns.
   func measureWindows(
-    of blocks: [SIMD4<UInt32>], blockColumns: Int, columns: Int, rows: Int
-  ) -> [SIMD4<Float>] {
+    of blocks: [SIMD4<UInt32>], from first: Int, blockColumns: Int,
+    into windows: inout [SIMD4<Float>]
+  ) {
     precondition(
-      columns > 0 && rows > 0 && columns + 3 <= blockColumns
-        && (rows + 3) * blockColumns <= blocks.count, "windows have blocks")
-    var windows = [SIMD4<Float>](large: .zero, count: columns * rows)
+      first >= 0 && !windows.isEmpty && windows.count + 3 <= blockColumns
+        && first + 3 * blockColumns + windows.count + 3 <= blocks.count, "windows have blocks")
     unsafe blocks.withUnsafeBytes { blocks in
       unsafe windows.withUnsafeMutableBytes { windows in
         // Safe: a vector of four is four numbers in order.
+        let numbers = unsafe blocks.assumingMemoryBound(to: UInt32.self)
+        let count = windows.count / MemoryLayout<SIMD4<Float>>.stride
         unsafe kernels.pointee.measure_windows(
-          blocks.assumingMemoryBound(to: UInt32.self).baseAddress, blockColumns, columns, rows,
+          numbers.baseAddress.unsafelyUnwrapped + 4 * first, blockColumns, count,
           windows.assumingMemoryBound(to: Float.self).baseAddress)
       }
     }
-    return windows
   }
 
   /// Counts the pixels below a limit in each of two blocks beside each other, the first with its
