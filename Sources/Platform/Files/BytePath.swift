@@ -54,18 +54,6 @@ package struct BytePath: Hashable, Sendable {
     return unsafe BytePath(Platform.bytes(of: path))
   }
 
-  /// Whether this is a link of the kernel's to an open file, as `/dev/stdout` is, or leads to one.
-  var leadsToOpenFile: Bool {
-    var path = self
-    // The kernel follows as many.
-    for _ in 0..<40 {
-      guard let target = path.linkTarget else { return false }
-      if path.folder.real?.bytes.starts(with: "/proc/".utf8) == true { return true }
-      path = target
-    }
-    return true
-  }
-
   /// The names in a folder that start with `start`, without `.` and `..`, sorted by their bytes.
   package func entries(beginningWith start: String = "") throws(SystemError) -> [[UInt8]] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC

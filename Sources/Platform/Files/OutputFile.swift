@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// An output file that appears complete or not at all; only regular files are replaced, and links to
-/// them stay.
+/// An output file that appears complete or not at all; only regular files are replaced.
 package struct OutputFile: ~Copyable {
   private let path: BytePath
   private let temporary: BytePath?
@@ -10,7 +9,6 @@ package struct OutputFile: ~Copyable {
   /// Opens the file or its temporary; an existing file keeps its mode or, with `replacing`, is
   /// replaced by one that only its owner can access.
   package init(_ path: BytePath, replacing: Bool = false) throws(SystemError) {
-    let path = replacing ? path : Self.target(of: path)
     let existing = replacing ? nil : path.kind(followingLinks: false)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
     let mode: mode_t = replacing ? 0o600 : 0o666
@@ -37,15 +35,6 @@ package struct OutputFile: ~Copyable {
       return
     }
     throw SystemError(number: EEXIST)
-  }
-
-  /// The regular file that a link leads to; otherwise the path itself, so also of `/dev/stdout`: who
-  /// has opened a file keeps it, whatever gets its name.
-  private static func target(of path: BytePath) -> BytePath {
-    guard path.kind(followingLinks: false) == .link, !path.leadsToOpenFile, let target = path.real,
-      target.kind(followingLinks: false) == .regular
-    else { return path }
-    return target
   }
 
   /// Opens a file to write into it directly; waits for a FIFO's reader, or an interrupt.
@@ -108,8 +97,7 @@ package struct OutputFile: ~Copyable {
 
   /// The temporary file of a living process that is writing this path; nil if there is none.
   package static func unfinished(_ path: BytePath) -> BytePath? {
-    let path = target(of: path)
-    return temporaries(in: path.folder, of: path).last { isAlive($0.writer) }?.path
+    temporaries(in: path.folder, of: path).last { isAlive($0.writer) }?.path
   }
 
   /// Removes the temporary files that dead processes left in a folder, by default for any target.
@@ -149,7 +137,7 @@ package struct OutputFile: ~Copyable {
 
   /// The name under which a run keeps output that is partial or could not be moved into place.
   package static func partial(of path: BytePath) -> BytePath {
-    target(of: path).extended(by: Array(ending.utf8))
+    path.extended(by: Array(ending.utf8))
   }
 
   /// Keeps the temporary file, as `partial(of:)` if possible; nil if it is empty or there is none.
