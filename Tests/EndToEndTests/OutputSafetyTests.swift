@@ -95,6 +95,42 @@ struct OutputSafetyTests {
     try refuse("scan", all, "--debug-images", all)
   }
 
+  @Test(
+    "a file that is the standard output, too, is refused",
+    arguments: [
+      "check 1,2,3,4,5,6 --summary out > out", "check 1,2,3,4,5,6 --summary link > out",
+      "check 1,2,3,4,5,6 --summary out 2> out", "scan ticket.png --resume out > out",
+      "check 1,2,3,4,5,6 --summary /dev/stdout > out",
+      "rank n.u8 --round 1244 --ranks out > out", "rank n.u8 --round 1244 --winners out > out",
+    ])
+  func standardOutput(command: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("out"))
+    try folder.file("n.u8", [1, 2, 3, 4, 5, 6])
+    let run = try shell("cd \"$1\" && \"$LOTTO\" --offline \(command)")
+    #expect(run.status == 2)
+    #expect(try folder.names() == ["link", "n.u8", "out", "rows.jsonl", "ticket.png"])
+    let isOfErrors = command.contains("2>")
+    #expect(try folder.bytes("out").isEmpty != isOfErrors)
+  }
+
+  @Test("what is written to /dev/stdout or /dev/stderr follows what is in the file")
+  func appending() throws {
+    let run = try shell(
+      "cd \"$1\" && echo first > log && check() { \"$LOTTO\" check --offline 1,2,3,4,5,6 \"$@\"; } && "
+        + "(echo before; check -f jsonl -o /dev/stdout; echo after) > out && "
+        + "check --summary /dev/stderr 2>> log")
+    #expect(run.status == 0)
+    let lines = String(decoding: try folder.bytes("out"), as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == "before")
+    #expect(lines.last == "after")
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("{\"schema\":") })
+    #expect(lines.count > 2)
+    let log = String(decoding: try folder.bytes("log"), as: UTF8.self)
+    #expect(log.hasPrefix("first\n"))
+    #expect(log.contains("lotto.summary/"))
+  }
+
   @Test("results and summaries get the umask's mode, or keep that of the file they replace")
   func modes() throws {
     func mode(_ name: String) throws -> Int? {

@@ -165,6 +165,25 @@ struct OutputFileTests {
     #expect(try folder.names == ["link", "target"])
   }
 
+  @Test(arguments: [O_WRONLY, O_WRONLY | O_APPEND])
+  func `a file that is open already is written on, not truncated`(flags: Int32) throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.path(of: "target")
+    let open = try target.opened(flags | O_CREAT, mode: 0o600)
+    try writeAll([7, 8], to: open.fileDescriptor)
+    let link = try folder.link("link", to: "/proc/self/fd/\(open.fileDescriptor)")
+    let file = try OutputFile(link)
+    try writeAll([1, 2], to: file.fileDescriptor)
+    if flags & O_APPEND == 0 {
+      try file.overwriteStart(with: [3])
+    } else {
+      #expect(throws: SystemError.self) { try file.overwriteStart(with: [3]) }
+    }
+    try file.complete()
+    try writeAll([9], to: open.fileDescriptor)
+    #expect(try contents(of: target) == [7, 8, flags & O_APPEND == 0 ? 3 : 1, 2, 9])
+  }
+
   @Test func `a device is written in place`() throws {
     let null = try #require(BytePath("/dev/null"))
     let file = try OutputFile(null)

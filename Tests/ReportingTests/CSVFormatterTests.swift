@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Lottery
 import Testing
@@ -71,6 +72,18 @@ struct CSVFormatterTests {
     let lines = text.unicodeScalars.split(separator: "\r", omittingEmptySubsequences: false)
     #expect(lines.dropFirst().allSatisfy { $0.first == "\n" })
     #expect(bytes.filter { $0 == 0x0A }.count == bytes.filter { $0 == 0x0D }.count)
+  }
+
+  @Test(arguments: ["e\nf.png", "e\\u000af.png", "\u{202E}x.png", "=1+1.png", "a,b \"c\".png"])
+  func `source_b64 has the exact bytes of a source that its cell does not show`(
+    _ text: String
+  ) throws {
+    let outcome = Sample.outcome(text, failure: InputFailure(.openFailed, .library("")))
+    let row = try #require(try Self.rows([outcome]).first)
+    let decoded = try #require(row["source_b64"].flatMap { Data(base64Encoded: $0) })
+    let exact = decoded.isEmpty ? Data(try #require(row["source"]).utf8) : decoded
+    #expect(exact == Data(text.utf8))
+    #expect(decoded.isEmpty == (row["source"] == text))
   }
 
   @Test(arguments: Sample.hostile)

@@ -44,11 +44,18 @@ function csvCell(text) {
   return /[,"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
+/** The source in base64 unless its cell is exactly it. */
+function exactSource({ source, source_b64: known }) {
+  if (known !== "" || harmlessCell(source) === source) return known;
+  return btoa(String.fromCharCode(...new TextEncoder().encode(source)));
+}
+
 /** The rows as `-f csv --bom` writes them, for spreadsheets would not take them for UTF-8. */
 function csvText(games) {
   const keys = Object.keys(catalog.columns);
-  const rows = games.map((game) => keys.flatMap((key) =>
-    typeof game[key] === "string" ? csvCell(game[key]) : game[key]).join(","));
+  const rows = games.map((game) => ({ ...game, source_b64: exactSource(game) }))
+    .map((game) => keys.flatMap((key) =>
+      typeof game[key] === "string" ? csvCell(game[key]) : game[key]).join(","));
   return "\ufeff" + [Object.values(catalog.columns).flat().join(","), ...rows, ""].join("\r\n");
 }
 

@@ -7,9 +7,16 @@ struct OutputConflicts {
   private let outputs: [Output]
 
   private struct Output {
-    let option: String
+    /// What writes it: an option, or a standard stream.
+    let writer: Wording
     let path: BytePath
     let identity: Identity
+
+    /// Nil if it cannot conflict with another.
+    init?(_ writer: Wording, _ path: BytePath?) {
+      guard let path, let identity = Identity(path) else { return nil }
+      (self.writer, self.path, self.identity) = (writer, path, identity)
+    }
   }
 
   /// Identifies files whatever their names or links, even if they don't exist yet.
@@ -36,25 +43,27 @@ struct OutputConflicts {
   static func refuse(
     _ settings: Settings, of command: CommandName, _ arguments: [[UInt8]]
   ) throws(Failure) {
-    let named: [(String, BytePath?)] = [
+    let rows = settings.output == nil ? BytePath("/dev/stdout") : nil
+    let standardOutput = Output(Wording("the standard output"), rows)
+    let standardError = Output(Wording("the standard error"), BytePath("/dev/stderr"))
+    let options: [(String, BytePath?)] = [
       ("--output", settings.output), ("--output", settings.output.map(OutputFile.partial)),
       ("--summary", settings.summary),
       ("--resume", settings.journal), ("--ranks", settings.rank.ranks),
       ("--winners", settings.rank.winners), ("--best", settings.rank.best),
     ]
-    let outputs = named.compactMap { option, path -> Output? in
-      guard let path, let identity = Identity(path) else { return nil }
-      return Output(option: option, path: path, identity: identity)
-    }
+    let outputs = options.compactMap { Output(Wording(verbatim: $0), $1) }
     for (index, output) in outputs.enumerated() {
-      guard let other = outputs[..<index].first(where: { $0.identity == output.identity }) else {
-        continue
-      }
-      throw .usage("\(other.option) and \(output.option) name the same file: \(name(output.path))")
+      // What is written to /dev/stderr stands between other messages.
+      let diagnostics = output.path.ownDescriptor == nil ? standardError : nil
+      let others = [standardOutput, diagnostics].compactMap(\.self) + outputs[..<index]
+      guard let other = others.first(where: { $0.identity == output.identity }) else { continue }
+      throw .usage(
+        "\(other.writer) and \(output.writer) name the same file: \(name(output.path))")
     }
     // No output here is a picture: naming one means that an input was mistaken for an output.
     for output in outputs where InputExpansion.isPicture(output.path) {
-      throw .usage("\(output.option) would overwrite a picture: \(name(output.path))")
+      throw .usage("\(output.writer) would overwrite a picture: \(name(output.path))")
     }
     let conflicts = OutputConflicts(outputs: outputs)
     let inputs = [settings.list?.path, settings.draws, BytePath("/dev/stdin")]
@@ -79,7 +88,7 @@ struct OutputConflicts {
 
   private func refuseInput(_ identity: FileIdentity?) throws(Failure) {
     if let identity, let output = outputs.first(where: { $0.identity == .file(identity) }) {
-      throw .usage("\(output.option) would overwrite an input: \(Self.name(output.path))")
+      throw .usage("\(output.writer) would overwrite an input: \(Self.name(output.path))")
     }
   }
 

@@ -54,6 +54,21 @@ package struct BytePath: Hashable, Sendable {
     return unsafe BytePath(Platform.bytes(of: path))
   }
 
+  /// The open descriptor of this process that the path is a link to, as `/dev/stdout` is; nil for any
+  /// other path.
+  package var ownDescriptor: Int32? {
+    var path = self
+    // The kernel follows as many links.
+    for _ in 0..<40 {
+      guard let target = path.linkTarget else { return nil }
+      if path.folder.real == BytePath("/proc/\(getpid())/fd") {
+        return Int32(String(decoding: path.name, as: UTF8.self))
+      }
+      path = target
+    }
+    return nil
+  }
+
   /// The names in a folder that start with `start`, without `.` and `..`, sorted by their bytes.
   package func entries(beginningWith start: String = "") throws(SystemError) -> [[UInt8]] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC

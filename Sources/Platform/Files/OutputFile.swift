@@ -5,6 +5,8 @@ package struct OutputFile: ~Copyable {
   private let path: BytePath
   private let temporary: BytePath?
   private let descriptor: Descriptor
+  /// Where the output starts in the file, as `position(in:)`.
+  private let start: off_t?
 
   /// Opens the file or its temporary; an existing file keeps its mode or, with `replacing`, is
   /// replaced by one that only its owner can access.
@@ -14,6 +16,7 @@ package struct OutputFile: ~Copyable {
     let mode: mode_t = replacing ? 0o600 : 0o666
     guard existing == nil || existing == .regular else {
       descriptor = try Self.openThrough(path, flags | O_TRUNC, mode)
+      start = path.ownDescriptor == nil ? 0 : Self.position(in: descriptor)
       (self.path, temporary) = (path, nil)
       return
     }
@@ -31,7 +34,7 @@ package struct OutputFile: ~Copyable {
       }
       guard Self.holds(file, name) else { continue }
       descriptor = file
-      (self.path, temporary) = (path, name)
+      (self.path, temporary, start) = (path, name, 0)
       return
     }
     throw SystemError(number: EEXIST)
@@ -41,6 +44,10 @@ package struct OutputFile: ~Copyable {
   private static func openThrough(
     _ path: BytePath, _ flags: Int32, _ mode: mode_t
   ) throws(SystemError) -> Descriptor {
+    if let open = path.ownDescriptor {
+      // Opened anew, a file would be truncated, whatever else has been written to it.
+      return Descriptor(owning: try checked(fcntl(open, F_DUPFD_CLOEXEC, 3)))
+    }
     while true {
       do throws(SystemError) {
         // A blocking open(2) would miss a signal that arrives just before it.
@@ -50,6 +57,12 @@ package struct OutputFile: ~Copyable {
       }
       _ = try Readiness.wait(for: [], until: .now + .milliseconds(20))
     }
+  }
+
+  /// Where the next byte is written; nil if at the end, wherever that is, -1 in a pipe.
+  private static func position(in file: borrowing Descriptor) -> off_t? {
+    let isAppended = fcntl(file.fileDescriptor, F_GETFL) & O_APPEND != 0
+    return isAppended ? nil : lseek(file.fileDescriptor, 0, SEEK_CUR)
   }
 
   /// Locks a file while it is written; false if another process has removed it as abandoned.
@@ -116,10 +129,11 @@ package struct OutputFile: ~Copyable {
   /// The descriptor to write to; valid as long as the file.
   package var fileDescriptor: Int32 { descriptor.fileDescriptor }
 
-  /// Overwrites the start of the file; throws if it cannot seek, as in a pipe.
+  /// Overwrites the start of the output; throws if it cannot seek, as in a pipe.
   package func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
+    guard let start, start >= 0 else { throw SystemError(number: ESPIPE) }
     let written = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe pwrite(descriptor.fileDescriptor, buffer.baseAddress, buffer.count, 0)
+      unsafe pwrite(descriptor.fileDescriptor, buffer.baseAddress, buffer.count, start)
     }
     guard try checked(written) == bytes.count else { throw SystemError(number: EIO) }
   }

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Lottery
 
 /// RFC 4180 with a header; a key with a list of numbers has one column per number.
 struct CSVFormatter: ResultFormatter {
@@ -12,11 +13,20 @@ struct CSVFormatter: ResultFormatter {
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
     for record in records {
       let cells = RecordField.all.flatMap { field in
-        let value = field.value(record)
+        let value = field.key == "source_b64" ? Self.exactSource(of: record) : field.value(record)
         return (value.array ?? [value]).map(\.cell)
       }
       output += "\(cells.joined(separator: ","))\r\n".utf8
     }
+  }
+}
+
+extension CSVFormatter {
+  /// The source in base64 unless its cell is exactly it: cells escape more than JSON does.
+  private static func exactSource(of record: GameRecord) -> JSONValue {
+    let source = record.source
+    let isExact = source.isExactText && CSVCell.harmless(source.text) == source.text
+    return .string(isExact ? "" : Base64.encode(source.bytes))
   }
 }
 
