@@ -175,6 +175,17 @@ struct DrawsTests {
     #expect(store.diagnostics.contains("cannot be stored"))
   }
 
+  @Test("a cache that cannot be written is named")
+  func unwritable() throws {
+    let setting = try Setting()
+    let file = try setting.file("d.csv", Setting.later)
+    let run = try setting.run(
+      "draws", "import", file, environment: ["XDG_CACHE_HOME": "/dev/null"])
+    #expect(run.status == 74)
+    #expect(
+      run.diagnostics.contains("the draws cannot be stored: /dev/null/lotto/draws.cache: "))
+  }
+
   @Test("a damaged cache causes one warning, and the embedded history is used")
   func damaged() throws {
     let setting = try Setting()

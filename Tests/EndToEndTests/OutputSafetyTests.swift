@@ -114,6 +114,19 @@ struct OutputSafetyTests {
     #expect(try folder.bytes("out").isEmpty != isOfErrors)
   }
 
+  @Test("an array is not written to a pipe, since its start is written last")
+  func arrays() throws {
+    try folder.file("n.u8", [1, 2, 3, 4, 5, 6])
+    for options in ["--round 1244 --ranks", "--all --best"] {
+      let run = try shell(
+        "cd \"$1\" && \"$LOTTO\" rank n.u8 --offline \(options) /dev/stdout | cat; "
+          + "exit ${PIPESTATUS[0]}")
+      #expect(run.status == 2)
+      #expect(run.output.isEmpty)
+      #expect(run.diagnostics.contains("an array needs a file, not a pipe: /dev/stdout"))
+    }
+  }
+
   @Test("what is written to /dev/stdout or /dev/stderr follows what is in the file")
   func appending() throws {
     let run = try shell(

@@ -140,7 +140,10 @@ extension Wording {
       switch refusal {
       case .noCache: Wording("neither XDG_CACHE_HOME nor HOME is an absolute path")
       case .busy: Wording("another process is using the cache")
-      case .system(let error): Wording(error)
+      case .system(let error):
+        DrawCache.ofCurrentUser.map {
+          Wording(error).about(DisplayText.escaped($0.path.bytes))
+        } ?? Wording(error)
       }
   }
 }

@@ -36,6 +36,9 @@ final class ByteOutput {
   func append(_ bytes: [UInt8]) throws(SystemError) { try buffer.append(bytes) }
   func append(_ text: String) throws(SystemError) { try buffer.append(Array(text.utf8)) }
 
+  /// Whether the start can be overwritten.
+  var canSeek: Bool { file.borrowed { $0.canSeek } ?? false }
+
   /// Overwrites the start of a file; does nothing for the standard output.
   func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
     try file?.overwriteStart(with: bytes)

@@ -46,17 +46,22 @@ final class RankSink: Sendable {
   private static func files(_ settings: RankSettings) throws(Failure) -> [TicketFile] {
     let wanted = [(settings.ranks, true), (settings.best, true), (settings.winners, false)]
     var files: [TicketFile] = []
-    for case (let path?, let isArray) in wanted {
-      do throws(SystemError) {
-        let output = try ByteOutput(path)
+    do throws(Failure) {
+      for case (let path?, let isArray) in wanted {
+        let output = try rethrow(ByteOutput(path)) { Failure(writing: path, $0) }
         files.append(TicketFile(output: output, isArray: isArray))
-        try output.append(isArray ? NPYHeader.ofBytes(count: 0) : winnersHeader)
-      } catch {
-        for file in files { file.output.discard() }
-        throw Failure(writing: path, error)
+        if isArray, !output.canSeek {
+          throw .usage("an array needs a file, not a pipe: \(DisplayText.escaped(path.bytes))")
+        }
+        try rethrow(output.append(isArray ? NPYHeader.ofBytes(count: 0) : winnersHeader)) {
+          Failure(writing: path, $0)
+        }
       }
+      return files
+    } catch {
+      for file in files { file.output.discard() }
+      throw error
     }
-    return files
   }
 
   /// Consumes a block; returns false if no more are wanted.

@@ -16,7 +16,7 @@ package struct OutputFile: ~Copyable {
     let mode: mode_t = replacing ? 0o600 : 0o666
     guard existing == nil || existing == .regular else {
       descriptor = try Self.openThrough(path, flags | O_TRUNC, mode)
-      start = path.ownDescriptor == nil ? 0 : Self.position(in: descriptor)
+      start = Self.position(in: descriptor)
       (self.path, temporary) = (path, nil)
       return
     }
@@ -59,10 +59,11 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Where the next byte is written; nil if at the end, wherever that is, -1 in a pipe.
+  /// Where the next byte is written; nil in a pipe, and where all is written at the end.
   private static func position(in file: borrowing Descriptor) -> off_t? {
     let isAppended = fcntl(file.fileDescriptor, F_GETFL) & O_APPEND != 0
-    return isAppended ? nil : lseek(file.fileDescriptor, 0, SEEK_CUR)
+    let position = lseek(file.fileDescriptor, 0, SEEK_CUR)
+    return isAppended || position < 0 ? nil : position
   }
 
   /// Locks a file while it is written; false if another process has removed it as abandoned.
@@ -129,9 +130,12 @@ package struct OutputFile: ~Copyable {
   /// The descriptor to write to; valid as long as the file.
   package var fileDescriptor: Int32 { descriptor.fileDescriptor }
 
+  /// Whether the start of the output can be overwritten.
+  package var canSeek: Bool { start != nil }
+
   /// Overwrites the start of the output; throws if it cannot seek, as in a pipe.
   package func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
-    guard let start, start >= 0 else { throw SystemError(number: ESPIPE) }
+    guard let start else { throw SystemError(number: ESPIPE) }
     let written = unsafe bytes.withUnsafeBytes { buffer in
       unsafe pwrite(descriptor.fileDescriptor, buffer.baseAddress, buffer.count, start)
     }
