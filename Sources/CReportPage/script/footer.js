@@ -47,7 +47,8 @@ function csvCell(text) {
 /** The source in base64 unless its cell is exactly it. */
 function exactSource({ source, source_b64: known }) {
   if (known !== "" || harmlessCell(source) === source) return known;
-  return btoa(String.fromCharCode(...new TextEncoder().encode(source)));
+  // One by one: a call takes fewer arguments than a line may have bytes.
+  return btoa(Array.from(new TextEncoder().encode(source), (byte) => String.fromCharCode(byte)).join(""));
 }
 
 /** The rows as `-f csv --bom` writes them, for spreadsheets would not take them for UTF-8. */

@@ -171,7 +171,7 @@ struct BlockMarkup {
 
   /// A picture as SVG, drawn with attributes alone, because the policy forbids inline styles.
   private func picture(_ picture: PictureBlock) -> Markup {
-    // A tall picture is placed beside two others.
+    // A tall picture is placed beside the others.
     element(
       "figure", class: picture.height > 360 ? "picture tall" : "picture",
       element("figcaption", picture.title),
