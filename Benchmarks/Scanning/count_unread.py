@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Counts the codes that lotto reports as seen but not read, and its false alarms.
+"""Counts the spoilt codes that lotto reads, tells as seen but not read, or passes over in silence.
 
     python3 Benchmarks/Scanning/count_unread.py CORPUS [--ours PATH]
 
-A corpus is a folder made by `make_corpus.py --set spoilt`; its notes say where the spoilt code is.
+A corpus is a folder made by `make_corpus.py --set spoilt` or `--set unread`; its notes say where a
+spoilt code is. A false alarm is a `code_unread` anywhere else.
 """
 
 import argparse
@@ -20,7 +21,17 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
 from report import ROOT, markdown
 
-COLUMNS = ("pictures", "readable codes", "read", "spoilt codes", "told", "false alarms")
+COLUMNS = (
+    "pictures",
+    "codes listed",
+    "read",
+    "misread",
+    "spoilt codes",
+    "of them read",
+    "told",
+    "silent",
+    "false alarms",
+)
 DAMAGE_POSITION = re.compile(r"spoilt at (\d+) (\d+)")
 
 
@@ -29,15 +40,18 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="the program")
+    parser.add_argument("--files", action="store_true", help="names silent and false pictures")
     options = parser.parse_args()
     with open(options.corpus / "manifest.tsv", encoding="utf-8") as file:
         pictures = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
     rows = scanned(options.ours, [str(options.corpus / picture["file"]) for picture in pictures])
     counts = defaultdict(Counter)
     for picture in pictures:
-        count(picture, rows[str(options.corpus / picture["file"])], counts[picture["level"]])
+        key = f"{picture['class']}, {picture['level']}"
+        count(picture, rows[str(options.corpus / picture["file"])], counts[key])
+    counts["all"] = sum(counts.values(), Counter())
     levels = [[level, *(found[column] for column in COLUMNS)] for level, found in counts.items()]
-    print(markdown(["level", *COLUMNS], levels))
+    print(markdown(["class and level", *COLUMNS], levels))
 
 
 def scanned(program, paths):
@@ -55,15 +69,27 @@ def scanned(program, paths):
 def count(picture, rows, counts):
     """Adds a picture to the counts of its level."""
     expected = {unquote(payload) for payload in picture["payloads"].split()}
+    found = {row["payload"] for row in rows if row["payload"]}
     told = {tuple(row["corners"]) for row in rows if row["error"] == "code_unread"}
-    position = DAMAGE_POSITION.search(picture["note"])
-    hits = [corners for corners in told if position and holds(corners, *map(int, position.groups()))]
     counts["pictures"] += 1
-    counts["readable codes"] += len(expected)
-    counts["read"] += len(expected & {row["payload"] for row in rows})
-    counts["spoilt codes"] += bool(position)
-    counts["told"] += bool(hits)
+    counts["codes listed"] += len(expected)
+    counts["read"] += len(expected & found)
+    counts["misread"] += len(found - expected)
+    position = DAMAGE_POSITION.search(picture["note"])
+    hits = set()
+    if position:
+        place = tuple(map(int, position.groups()))
+        hits = {corners for corners in told if holds(corners, *place)}
+        is_read = any(row["payload"] and holds(row["corners"], *place) for row in rows)
+        counts["spoilt codes"] += 1
+        counts["of them read"] += is_read
+        counts["told"] += bool(hits) and not is_read
+        counts["silent"] += not hits and not is_read
+        if "--files" in sys.argv and not hits and not is_read:
+            print("silent:", picture["file"])
     counts["false alarms"] += len(told) - len(hits)
+    if "--files" in sys.argv and len(told) > len(hits):
+        print("false:", picture["file"], len(told) - len(hits))
 
 
 def holds(corners, x, y):

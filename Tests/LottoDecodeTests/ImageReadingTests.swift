@@ -214,8 +214,10 @@ struct ImageReadingTests {
       let bytes = Array(whole.prefix(whole.count * percent / 100))
       let reading = try Self.read(bytes, search: .forTickets)
       #expect(reading.fault == .truncated)
-      for code in reading.codes { #expect(code.payload == Array(row[2].utf8)) }
-      found.append(!reading.codes.isEmpty)
+      // What shows of a cut code is told.
+      let read = reading.codes.filter(\.isRead)
+      for code in read { #expect(code.payload == Array(row[2].utf8)) }
+      found.append(!read.isEmpty)
     }
     #expect(found.first == false)
     #expect(found.last == true)

@@ -27,6 +27,7 @@ from phone_conditions import KINDS
 from spoilt_class import MARKS, spoilt
 from textures import TEXTURES
 from turned_class import turned
+from unread_classes import ALIKE, HARMS, alike, unread
 from views_without_code import VIEWS
 
 LEVELS = (1, 2, 3, 4)
@@ -168,6 +169,10 @@ DAMAGE = tuple(
     ImageClass(name, LEVELS, partial(damaged, harm=harm, both_ways=name not in ONE_WAY), 4)
     for name, harm in DAMAGE_KINDS.items()
 )
+UNREAD = (
+    ImageClass("unread", tuple(HARMS), unread, 16),
+    ImageClass("alike", tuple(ALIKE), alike, 40),
+)
 SETS = {
     "scans": SCANS,
     "photographs": PHOTOGRAPHS,
@@ -179,6 +184,7 @@ SETS = {
     "stretched": STRETCHED,
     "turned": TURNED,
     "damage": DAMAGE,
+    "unread": UNREAD,
 }
 # Sets whose weights are numbers of pictures.
-COUNTED_SETS = ("sizes", "empty", "spoilt", "together", "stretched", "turned", "damage")
+COUNTED_SETS = ("sizes", "empty", "spoilt", "together", "stretched", "turned", "damage", "unread")

@@ -17,6 +17,14 @@ struct FinderPatternSet: Equatable, Sendable {
   var outline: Outline {
     Outline([corner, corner + across, corner + across + down, corner + down])
   }
+  /// The edges of a ticket's code with these patterns.
+  var edges: Outline {
+    let (near, far) = (-Self.margin, 1 + Self.margin)
+    return Outline([(near, near), (far, near), (far, far), (near, far)].map(point))
+  }
+  /// From a pattern's center to the code's edge, in distances of patterns of a ticket's code: 3.5 of
+  /// 30 modules.
+  private static let margin = 3.5 / 30
   /// Maps a place in units of the pattern distance.
   func point(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 

@@ -19,6 +19,10 @@ struct Bounds: Equatable {
   var width: Double { right - left }
   var height: Double { bottom - top }
   var side: Double { max(width, height) }
+  /// Clockwise from the upper left one.
+  var corners: [Point] {
+    [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
+  }
 
   /// Whether two rectangles overlap vertically by at least half the height of the shorter one.
   func isBeside(_ other: Bounds) -> Bool {

@@ -36,6 +36,8 @@ package struct Attempt: Sendable {
   enum Method {
     /// Finder patterns from runs, or a matched filter, then the grid of modules between them.
     case runs, filter
+    /// Runs, of which the outermost need not end.
+    case openRuns
     case wholePicture
   }
 
@@ -64,6 +66,8 @@ package struct Attempt: Sendable {
     brightest("brightest-dark", below: Tuning.darkFractions.dark),
     brightest("brightest-darker", below: Tuning.darkFractions.darker),
     region("near") { Prepared(image: $0) },
+    // Codes without a quiet zone on dark ground.
+    region("open") { Prepared(image: $0, method: .openRuns) },
     // Noise and blur; what it shows of a code decides on the attempts that follow.
     region("filtered", decides: true) { Prepared(image: $0, method: .filter) },
     // Modules of less than two pixels.

@@ -38,6 +38,10 @@ struct Candidates {
           to: BoxMean.apply(to: prepared.image, radius: Tuning.filterMeanRadius),
           isInverted: prepared.isInverted)
       self.init(of: found, in: bits, prepared, limits: Tuning.filterLimits)
+    } else if prepared.method == .openRuns {
+      let bits = BlockThreshold.apply(to: prepared.image, isInverted: prepared.isInverted)
+      let open = OpenFinderScan(of: bits)
+      self.init(of: open.patterns, sets: open.sets, in: bits, prepared, limits: Tuning.runLimits)
     } else {
       let bits = BlockThreshold.apply(to: prepared.image, isInverted: prepared.isInverted)
       let (found, stretched) = FinderScan.all(in: bits)
@@ -48,15 +52,16 @@ struct Candidates {
   }
 
   private init(
-    of found: [FinderPattern], _ stretched: [FinderPattern] = [], in bits: BitImage,
-    _ prepared: Attempt.Prepared, limits: (sets: Int, score: Double, ofUnclear: Double)
+    of found: [FinderPattern], _ stretched: [FinderPattern] = [],
+    sets known: [FinderPatternSet]? = nil, in bits: BitImage, _ prepared: Attempt.Prepared,
+    limits: (sets: Int, score: Double, ofUnclear: Double)
   ) {
     self.bits = bits
     self.prepared = prepared
     let frame = prepared.frame
     patterns = found.map { frame.original($0) }
     orStretched = (stretched + found).sorted { $0.rowCount > $1.rowCount }
-    let sets = FinderPatternSet.all(of: found, limit: limits.sets)
+    let sets = known ?? FinderPatternSet.all(of: found, limit: limits.sets)
     setCount = sets.count
     ranked = RankedCandidates(
       timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.score,

@@ -25,10 +25,11 @@ struct FoundCodes {
     return finds.contains { $0.isAccepted && $0.outline.overlaps(outline) }
   }
 
-  func hasAny(at patterns: FinderPatternSet) -> Bool {
-    let outline = patterns.outline
-    return finds.contains { $0.outline.overlaps(outline) }
-  }
+  func hasAny(at point: Point) -> Bool { finds.contains { $0.outline.contains(point) } }
+
+  func hasAny(at place: Outline) -> Bool { finds.contains { $0.outline.overlaps(place) } }
+
+  func hasAny(at patterns: FinderPatternSet) -> Bool { hasAny(at: patterns.outline) }
 
   /// Whether patterns outside the accepted codes suggest more codes, even if, as on blurred sheets,
   /// only a few rows show them; beside one code that fills the picture, they are chance.

@@ -162,14 +162,9 @@ struct LocatedGrid {
   /// The place of a code of which only the finder patterns show; the corners are a ticket's.
   init(of square: FinderPatternSet) {
     patterns = square
-    let (near, far) = (-Self.margin, 1 + Self.margin)
-    corners = [(near, near), (far, near), (far, far), (near, far)].map(square.point)
+    corners = square.edges.corners
     (size, correlation, reading, isCode, isInverted) = (0, 0, nil, true, false)
   }
-
-  /// From a pattern's center to the code's edge, in distances of patterns of a ticket's code: 3.5 of
-  /// 30 modules.
-  private static let margin = 3.5 / 30
 
   init(
     _ grid: GridFit, in crop: CodeCrop, _ luminance: GridReader.Luminance,

@@ -10,6 +10,7 @@ struct SearchRun {
   private var found = FoundCodes()
   private var stretched: StretchedSearch
   private var unread = UnreadGrids()
+  private var shown = ShownCodes()
   private var summary = SearchSummary()
   private var attempt = (name: "", number: 0)
   private var gridCount = 0
@@ -61,10 +62,12 @@ struct SearchRun {
 
   private mutating func summarize() {
     let best = unread.best(beside: found)
-    // Beside foreign codes only, a blurred grid may be the ticket.
     let areForeign = onlyForeignCodes
     for grid in best {
-      if !found.isEmpty && (grid.isCode == true || areForeign) {
+      // Beside foreign codes only, a blurred grid may be the ticket.
+      let mayBeCode = grid.isCode == true || areForeign
+      let isBesideTicket = !found.isEmpty && !areForeign
+      if mayBeCode, isBesideTicket || shown.show(grid.patterns) {
         summary.unreadCodes.append(grid.corners)
       } else {
         summary.unreadGrids.append(grid.corners)
@@ -73,6 +76,18 @@ struct SearchRun {
     summary.bestCorrelation = best.map(\.correlation).max() ?? summary.bestCorrelation
     summary.missingBits = grids.symbols.missingBits
     if found.isEmpty, !search.isOfSqueezed { summary.otherSymbol = otherSymbol(beside: best) }
+    if summary.otherSymbol == nil { addShown() } else { summary.unreadCodes = [] }
+  }
+
+  /// Adds the codes that show, although no grid of theirs does.
+  private mutating func addShown() {
+    let told = summary.unreadCodes.map { Outline($0) }
+    let places = shown.places { point in
+      !found.hasAny(at: point) && !told.contains { $0.contains(point) }
+    }
+    for place in places where !found.hasAny(at: place) {
+      if !told.contains(where: place.overlaps) { summary.unreadCodes.append(place.corners) }
+    }
   }
 
   /// What the picture shows instead of a ticket; nil if a grid beside it may be a damaged one.
@@ -170,6 +185,9 @@ struct SearchRun {
     smallSymbols.add(candidates.patterns, isInverted: prepared.isInverted)
     budget.beginAttempt()
     read(candidates.ranked, in: prepared)
+    shown.add(candidates.orStretched, in: candidates.bits, prepared.frame) {
+      !found.hasAccepted(at: $0)
+    }
     let limit = Tuning.fruitlessGroups
     var fruitless = found.hasAccepted ? 0 : limit
     while fruitless < limit, found.accepted.count <= search.codeLimit,

@@ -57,12 +57,12 @@ struct SearchEventTests {
     #expect(summary.patterns >= 3)
     #expect(summary.patternSets >= 1)
     #expect(summary.grids >= 1)
-    #expect(summary.unreadGrids.count == 1)
+    #expect(summary.unreadCodes.count == 1)
     #expect(summary.bestCorrelation ?? 0 > 0.6)
     // The quiet zone is four modules wide; a corner may be off by a third of a module.
     let (near, far) = (12.0, Double(12 + code.size * 3))
     let corners = [(near, near), (far, near), (far, far), (near, far)]
-    for (corner, expected) in zip(try #require(summary.unreadGrids.first), corners) {
+    for (corner, expected) in zip(try #require(summary.unreadCodes.first), corners) {
       #expect(abs(corner.x - expected.0) < 1 && abs(corner.y - expected.1) < 1, "\(corner)")
     }
   }
@@ -90,7 +90,7 @@ struct SearchEventTests {
       attempts: [.plain, .cubic2x], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
     let summary = Self.events(of: search, in: code.picture(scale: 3)).summary
     #expect(summary?.grids ?? 0 >= 2)
-    #expect(summary?.unreadGrids.count == 1)
+    #expect(summary?.unreadCodes.count == 1)
   }
 
   @Test func `a blank picture yields no finder patterns and no drawings`() {
