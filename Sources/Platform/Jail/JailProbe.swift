@@ -111,8 +111,9 @@ private func startsThread() -> Bool {
   return pthread_join(thread, nil) == 0
 }
 
+/// The owner needs the permission to execute; only root may do without it.
 private func sharesCode() -> Bool {
-  let segment = shmget(IPC_PRIVATE, 4096, 0o600)
+  let segment = shmget(IPC_PRIVATE, 4096, 0o700)
   guard segment >= 0 else { return false }
   defer { shmctl(segment, IPC_RMID, nil) }
   return unsafe shmat(segment, nil, SHM_EXEC) != MAP_FAILED
