@@ -32,7 +32,7 @@ class Generator:
         rng = self.random
         number = rng.choice([rng.randint(1, 1244), 1245, 1245, 1246, 1246])
         day = date_of(number) + datetime.timedelta(days=rng.choice([0, 0, 0, 1, 6, 300, -1]))
-        known = Known()
+        known = Known(number)
         if number in self.history:
             row = self.history[number]
             base = (row[:6], row[6], row[7:])
@@ -61,11 +61,13 @@ class Generator:
     def draw(self):
         balls = self.random.sample(range(1, 46), 7)
         tiers = []
-        for top in (12, 80, 3_000, 150_000, 2_500_000):
+        amounts = [self.random.randint(5 * 10**8, 2 * 10**9), self.random.randint(10**7, 9 * 10**7)]
+        amounts += [self.random.randint(10**6, 2 * 10**6), 50_000, 5_000]
+        for top, amount in zip((12, 80, 3_000, 150_000, 2_500_000), amounts):
             winners = self.random.choice([0, self.random.randint(1, top)])
             winners = winners or (1 if top == 2_500_000 else 0)
-            tiers += [winners, self.random.randint(1_000, 9_000) if winners else 0]
-        return sorted(balls[:6]), balls[6], tiers + [self.random.randint(3 * 10**10, 2 * 10**11)]
+            tiers += [winners, amount if winners else 0]
+        return sorted(balls[:6]), balls[6], tiers + [self.random.randint(6 * 10**10, 2 * 10**11)]
 
     def pick(self, draw):
         """A pick with some of the drawn numbers, often many, and perhaps the bonus number."""
@@ -80,7 +82,7 @@ class Generator:
         form = rng.choice(FORMS)
         numbers, bonus, figures = base
         stage = rng.choice(
-            ["early", "early", "final", "final", "other", "figures", "partial", "gone"])
+            ["early", "early", "final", "final", "other", "figures", "partial", "reversed", "gone"])
         if stage == "gone":
             return form, self.nothing(form)
         if stage == "other":
@@ -88,7 +90,10 @@ class Generator:
         elif stage == "figures":
             figures = list(figures)
             figures[rng.randrange(11)] += rng.choice([1, 1_000])
-        is_final = stage in ("final", "figures") or (stage == "other" and rng.random() < 0.5)
+        elif stage == "reversed":
+            ranks = range(8, -1, -2)
+            figures = [f for k in ranks for f in figures[k:k + 2]] + figures[10:]
+        is_final = stage in ("final", "figures", "reversed") or (stage == "other" and rng.random() < 0.5)
         if stage == "partial":
             figures = [rng.choice([f, f, 0, None]) for f in figures]
         elif not is_final:

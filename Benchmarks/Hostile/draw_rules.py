@@ -144,6 +144,23 @@ def figures_of(form, row):
     return figures + [sales if any(figures) else None]
 
 
+FIXED = {4: 50_000, 5: 5_000}
+
+
+def can_be_true(number, tiers, sales):
+    """Whether published winners and amounts, best rank first, keep the rules of the lottery."""
+    counted = [(w, a) for w, a in tiers if w is not None and a is not None]
+    if any((winners > 0) != (amount > 0) for winners, amount in counted):
+        return False
+    paid = [winners * amount for winners, amount in counted]
+    if any(sum_ > LIMIT for sum_ in paid) or sales is not None and sum(paid) > sales:
+        return False
+    amounts = {rank: amount for rank, (_, amount) in enumerate(tiers, 1) if amount}
+    if number >= 401 and any(amounts.get(rank, fixed) != fixed for rank, fixed in FIXED.items()):
+        return False
+    return list(amounts.values()) == sorted(amounts.values(), reverse=True)
+
+
 def checked(number, draw, day):
     """The draw as it counts: (numbers, bonus, figures), with figures None unless it is final."""
     numbers, bonus, figures = draw
@@ -153,16 +170,7 @@ def checked(number, draw, day):
         tiers = [(None, None) if amount == 0 else (winners, amount) for winners, amount in tiers]
     if date_of(number) > day:
         raise Refused
-    paid = 0
-    for winners, amount in tiers:
-        if winners is None or amount is None:
-            continue
-        if (winners == 0) != (amount == 0):
-            raise Refused
-        paid += winners * amount
-        if winners * amount > LIMIT:
-            raise Refused
-    if sales is not None and paid > sales:
+    if not can_be_true(number, tiers, sales):
         raise Refused
     if sales is None or tiers[4][1] == 0:
         return numbers, bonus, None
@@ -204,8 +212,8 @@ def take(form, body, number, day):
 class Known:
     """What is known of a round, as draws arrive one after the other."""
 
-    def __init__(self, final=None):
-        self.final, self.early = final, None
+    def __init__(self, number, final=None):
+        self.number, self.final, self.early = number, final, None
         self.conflicts = self.corrected = 0
 
     def add(self, draw):
@@ -220,10 +228,13 @@ class Known:
             return
         old, new = self.final[2], draw[2] or [None] * 11
         agree = all(a is None or b is None or a == b for a, b in zip(old, new))
+        both = [b if a is None else a for a, b in zip(old, new)]
+        tiers = list(zip(both[0:10:2], both[1:10:2]))
+        agree = agree and can_be_true(self.number, tiers, both[10])
         if self.final[:2] != draw[:2] or not agree:
             self.conflicts += 1
             return
-        self.final = (*draw[:2], [b if a is None else a for a, b in zip(old, new)])
+        self.final = (*draw[:2], both)
 
     @property
     def draw(self):
@@ -239,7 +250,7 @@ def result(number, draw, pick):
         return 0, 0
     amount = figures[2 * rank - 1] if figures else None
     if amount is None and number >= 401:
-        amount = {4: 50_000, 5: 5_000}.get(rank)
+        amount = FIXED.get(rank)
     # Nobody won this rank, says the result, but this pick did.
     return rank, None if amount == 0 else amount
 

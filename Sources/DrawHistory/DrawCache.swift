@@ -115,15 +115,17 @@ package struct DrawCache: Equatable, Sendable {
   }
 
   /// Parses the bytes of a file that holds final draws.
+  ///
+  /// A draw that cannot be true is left out, so that it is missing and requested again.
   package static func draws(in bytes: [UInt8]) throws(DrawCacheError) -> [Round: Draw] {
     var draws: [Round: Draw] = [:]
     for line in try file.lines(in: bytes) {
-      guard let draw = try? DrawLine.read(line), draw.isFinal else { throw .damaged }
+      guard let draw = try? DrawLine.parse(line), draw.isFinal else { throw .damaged }
       draws[draw.round] = draw
     }
     // A correct hash does not make the file canonical: lines may be out of order or repeated.
     guard Self.bytes(of: draws) == bytes else { throw .damaged }
-    return draws
+    return draws.filter { (try? $0.value.plausible()) != nil }
   }
 }
 

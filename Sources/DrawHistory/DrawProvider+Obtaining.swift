@@ -67,14 +67,15 @@ extension DrawProvider {
 
   /// Requests rounds even if known, or with `fetchesAll` the whole history; waits for the response.
   ///
+  /// With `replaces`, final draws replace known ones that they contradict, unless these are built in.
   /// Waits for the cache no longer than `limit`; by default, for as long as its lock may be held.
   package mutating func refresh(
-    _ rounds: [Round], fetchesAll: Bool = false,
+    _ rounds: [Round], fetchesAll: Bool = false, replaces: Bool = false,
     storingAtMost limit: Duration = DrawCache.lockTimeout + .seconds(5),
     handle: (DrawEvent) -> Void = { _ in }
   ) throws(SystemError) {
     defer { stop() }
-    request(rounds, fetchesAll: fetchesAll)
+    request(rounds, fetchesAll: fetchesAll, replaces: replaces)
     while deadline != nil { try proceed(handle) }
     for event in try finishStoring(atMost: limit) { handle(event) }
   }

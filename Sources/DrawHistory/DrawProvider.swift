@@ -15,6 +15,8 @@ package struct DrawProvider: ~Copyable {
   private var known: [Round: KnownDraw] = [:]
   private let mayFetch: Bool
   private var fetchSettings: DrawFetch.Settings
+  /// Whether the requested draws replace known ones that they contradict.
+  private var replaces = false
   private let clock: @Sendable () -> KoreanTime
   private var wanted: Set<Round> = []
   /// When each round was requested.
@@ -87,9 +89,10 @@ package struct DrawProvider: ~Copyable {
   }
 
   /// Queues rounds for a request even if known; `fetchesAll` requests the whole history instead.
-  mutating func request(_ rounds: [Round], fetchesAll: Bool) {
+  mutating func request(_ rounds: [Round], fetchesAll: Bool, replaces: Bool = false) {
     wanted.formUnion(rounds)
     fetchSettings.fetchesAll = fetchesAll
+    self.replaces = replaces
   }
 
   /// Requests all queued rounds, unless a request is pending.
@@ -143,7 +146,7 @@ package struct DrawProvider: ~Copyable {
     pendingRequest = nil
     let response = open.finish()
     let (merged, storing) = library.take(
-      response.draws, from: .site(at: clock().secondsSinceEpoch))
+      response.draws, from: .site(at: clock().secondsSinceEpoch), replaces: replaces)
     for draw in response.draws { known[draw.round] = nil }
     if let storing { unstored.append(storing) }
     let obtained = Set(response.draws.map(\.round))

@@ -9,6 +9,8 @@ package struct MergeResult: Equatable, Sendable {
   package fileprivate(set) var known: [Round] = []
   /// Rounds whose obtained draw contradicts the known one, which stays.
   package fileprivate(set) var conflicts: [Round] = []
+  /// Rounds whose obtained draw contradicts the known one and replaces it, as was asked for.
+  package fileprivate(set) var replaced: [Round] = []
   /// Rounds whose numbers differ from those known before the amounts; the obtained ones are used.
   package fileprivate(set) var corrected: [Round] = []
   /// Rounds whose result is not final: used, and requested again.
@@ -27,6 +29,7 @@ package struct MergeResult: Equatable, Sendable {
     sum.added += other.added
     sum.known += other.known
     sum.conflicts += other.conflicts
+    sum.replaced += other.replaced
     sum.corrected += other.corrected
     sum.notFinal += other.notFinal
     sum.undrawn += other.undrawn
@@ -74,16 +77,16 @@ extension DrawLibrary {
   /// Adds obtained draws to this run; they are stored by running `storing` and adopting its result.
   ///
   /// A final draw replaces numbers without amounts, whatever they are: it has been confirmed. Any
-  /// other contradiction changes nothing.
+  /// other contradiction changes nothing, unless the draw `replaces` one that is not built in.
   package mutating func take(
-    _ draws: [Draw], from origin: DrawOrigin
+    _ draws: [Draw], from origin: DrawOrigin, replaces: Bool = false
   ) -> (merged: MergeResult, storing: DrawStoring?) {
     var result = MergeResult()
     guard isOpen else { return (result, nil) }
     var new = DrawsByRound()
     for draw in draws {
       let changes =
-        finalDraw(draw.round).map { complete($0, by: draw, &result) }
+        finalDraw(draw.round).map { complete($0, by: draw, replaces: replaces, &result) }
         ?? replaceEarly(by: draw, from: origin, &result)
       if isStorable(draw.round, from: origin) {
         new.add(changes)
@@ -109,9 +112,14 @@ extension DrawLibrary {
   }
 
   private mutating func complete(
-    _ known: Draw, by draw: Draw, _ result: inout MergeResult
+    _ known: Draw, by draw: Draw, replaces: Bool, _ result: inout MergeResult
   ) -> DrawsByRound {
     guard let completed = known.completed(by: draw.isFinal ? draw : draw.numbersOnly) else {
+      if replaces, draw.isFinal, EmbeddedDraws.draw(draw.round) == nil {
+        result.replaced.append(draw.round)
+        obtained.final[draw.round] = draw
+        return DrawsByRound(final: [draw.round: draw])
+      }
       result.conflicts.append(draw.round)
       return DrawsByRound()
     }
@@ -192,7 +200,8 @@ package struct DrawStoring: Sendable {
       if early?.draw.hasNumbers(of: draw) == false, !told.corrected.contains(round) {
         result.corrected.append(round)
       }
-      if let completed = (cached.final[round] ?? draw).completed(by: draw) {
+      let known = told.replaced.contains(round) ? nil : cached.final[round]
+      if let completed = (known ?? draw).completed(by: draw) {
         cached.final[round] = completed
         result.added.append(round)
       } else {

@@ -3,7 +3,7 @@ import Lottery
 import Testing
 
 private let first =
-  "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+  "1245,2026-10-10,3,11,19,27,35,43,1,1,300000,2,200000,3,100000,4,50000,5,5000,9000000"
 private let second = "1246,2026-10-17,4,12,20,28,36,44,2,0,0,2,,3,,4,,5,,2000"
 
 private func draws(_ lines: String...) throws -> [Round: Draw] {
@@ -31,7 +31,7 @@ struct DrawCacheBytesTests {
     let written = DrawCache.bytes(of: try draws(second, first))
     // printf '%s\n' LINE LINE | wc -c; the same | sha256sum
     let header =
-      "lotto-draws 1 129 b30615e61bae1c01ee49f37f3b4b306cee3c681a5adb22c756f980c17e23a592"
+      "lotto-draws 1 141 a148fbe4ee9010c697c466dba215c00c7f5f612ac36de49a53bd3f7af3d02478"
     #expect(String(decoding: written, as: UTF8.self) == "\(header)\n\(first)\n\(second)\n")
   }
 

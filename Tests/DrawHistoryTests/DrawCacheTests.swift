@@ -6,10 +6,11 @@ import TestSupport
 import Testing
 
 private let later =
-  "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+  "1245,2026-10-10,3,11,19,27,35,43,1,1,300000,2,200000,3,100000,4,50000,5,5000,9000000"
 private let other =
-  "1245,2026-10-10,4,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
-private let next = "1246,2026-10-17,4,12,20,28,36,44,2,0,0,2,2,3,3,4,4,5,5,2000"
+  "1245,2026-10-10,4,11,19,27,35,43,1,1,300000,2,200000,3,100000,4,50000,5,5000,9000000"
+private let next =
+  "1246,2026-10-17,4,12,20,28,36,44,2,0,0,2,200000,3,100000,4,50000,5,5000,9000000"
 private let unfinished = "1247,2026-10-24,4,12,20,28,36,44,2"
 
 private func draw(_ line: String) throws -> Draw { try DrawLine.read(Array(line.utf8)[...]) }
@@ -113,7 +114,7 @@ struct DrawCacheTests {
   @Test("a report with more figures completes the stored draw")
   func completion() throws {
     let place = try Place()
-    let partial = try draw("1245,2026-10-10,3,11,19,27,35,43,1,1,100,,,,,,,,,1000")
+    let partial = try draw("1245,2026-10-10,3,11,19,27,35,43,1,1,300000,,,,,,,,,9000000")
     var library = try place.library()
     _ = library.merge([partial])
     #expect(library.merge([try draw(later)]).added == [partial.round])

@@ -10,7 +10,7 @@ import Testing
 struct DrawStateTests {
   private static let early = "1245,2026-10-10,3,11,19,27,35,43,1"
   private static let final =
-    "\(early),1,100,2,100,3,100,4,50000,5,5000,1000"
+    "\(early),1,300000,2,200000,3,100000,4,50000,5,5000,9000000"
   private let folder: TemporaryFolder
   private let round: Round
 

@@ -112,7 +112,9 @@ struct BrowseScanTests {
     let folder = try TemporaryFolder()
     let draws = try folder.file(
       "draws.csv",
-      Array("1247,2026-10-24,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000\n".utf8))
+      Array(
+        "1247,2026-10-24,3,11,19,27,35,43,1,1,300000,2,200000,3,100000,4,50000,5,5000,9000000\n"
+          .utf8))
     let rows = Repository.fixture("Golden/scan.jsonl").path(percentEncoded: false)
     let pane = try TerminalPane(columns: 140, lines: 40)
     try pane.run(

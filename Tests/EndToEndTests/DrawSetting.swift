@@ -4,8 +4,9 @@ import TestSupport
 /// A private cache, and a shell script that stands in for `lotto-fetch` and records its calls.
 struct DrawSetting {
   static let later =
-    "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
-  static let next = "1246,2026-10-17,4,12,20,28,36,44,2,0,0,2,2,3,3,4,4,5,5,2000"
+    "1245,2026-10-10,3,11,19,27,35,43,1,1,300000,2,200000,3,100000,4,50000,5,5000,9000000"
+  static let next =
+    "1246,2026-10-17,4,12,20,28,36,44,2,0,0,2,200000,3,100000,4,50000,5,5000,9000000"
 
   let folder: TemporaryFolder
 

@@ -168,7 +168,8 @@ struct DrawsUpdateTests {
 
   @Test("scan requests a missing round once, stores it, and the next scan requests nothing")
   func scan() throws {
-    let line = "1247,2026-10-24,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+    let line =
+      "1247,2026-10-24,3,11,19,27,35,43,1,1,300000,2,200000,3,100000,4,50000,5,5000,9000000"
     let setting = try Setting(fetch: "echo \(line)")
     let image = Lotto.fixture("not-in-history.png")
     for _ in 0..<2 {

@@ -18,6 +18,8 @@ struct EveningSite {
     case nothing, early, final
     /// The bonus number is among the winning numbers.
     case malformed
+    /// Final, with the figures of the fifth rank first.
+    case reversed
   }
 
   struct State {
@@ -136,7 +138,8 @@ private final class Responder: Sendable {
   private static func body(
     _ form: EveningSite.Form, _ numbers: [Int], _ bonus: Int, _ stage: EveningSite.Stage
   ) -> String? {
-    let isFinal = stage == .final
+    let isFinal = stage == .final || stage == .reversed
+    let tiers = stage == .reversed ? tiers.reversed() : tiers
     let listed = numbers.map(String.init).joined(separator: ",")
     switch form {
     case .operators:

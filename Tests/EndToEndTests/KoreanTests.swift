@@ -21,7 +21,7 @@ struct KoreanTests {
   }
 
   private static let draw =
-    "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000\n"
+    "1245,2026-10-10,3,11,19,27,35,43,1,1,300000,2,200000,3,100000,4,50000,5,5000,9000000\n"
 
   /// Commands whose options or arguments alone make them invalid.
   private static let misuses = [

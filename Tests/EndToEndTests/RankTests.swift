@@ -15,8 +15,8 @@ struct RankTests {
       "round,date,n1,n2,n3,n4,n5,n6,bonus,rank1_winners,rank1_prize,rank2_winners,rank2_prize,"
         + "rank3_winners,rank3_prize,rank4_winners,rank4_prize,rank5_winners,rank5_prize,"
         + "total_sales\n"
-        + "1000,2022-01-29,1,2,3,4,5,6,7,1,1000000,1,50000,1,1500,1,200,1,5,1\n"
-        + "1001,2022-02-05,2,3,5,20,21,22,45,1,2000000,1,60000,1,1600,1,300,1,6,1\n")
+        + "1000,2022-01-29,1,2,3,4,5,6,7,1,1000000,1,80000,1,60000,1,50000,1,5000,9000000\n"
+        + "1001,2022-02-05,2,3,5,20,21,22,45,1,2000000,1,90000,1,70000,1,50000,1,5000,9000000\n")
     try write("t.csv", tickets.map { "\($0)".trimming("[]") + "\n" }.joined())
     try folder.file("t.u8", tickets.joined().map { UInt8($0) })
     let masks = tickets.flatMap { ticket -> [UInt8] in
@@ -82,7 +82,7 @@ struct RankTests {
     #expect(winners(row) == expected)
     #expect(row.number("tickets") == 3000 && row.number("cost") == 3_000_000)
     #expect(row.number("none") == 3000 - expected.reduce(0, +))
-    let prizes = zip(expected, [1_000_000, 50_000, 1500, 200, 5]).map { $0 * $1 }
+    let prizes = zip(expected, [1_000_000, 80_000, 60_000, 50_000, 5_000]).map { $0 * $1 }
     #expect(row.number("prize_total") == prizes.reduce(0, +))
     #expect(row.source == name && row.number("rejected") == 0 && row.number("round") == 1000)
     let input = try rank(

@@ -2,12 +2,12 @@ import Lottery
 import Testing
 
 struct DrawCompletionTests {
-  private let whole = "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,9"
+  private let whole = "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,900,3,800,5,700,7,600,99999"
 
   @Test("a completed draw has every figure that one of the two reports publishes")
   func completes() throws {
     let bare = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16")
-    let partial = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16,0,0,,,,,,,,,9")
+    let partial = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16,0,0,,,,,,,,,99999")
     #expect(try bare.completed(by: Sample.draw(whole)) == Sample.draw(whole))
     #expect(try Sample.draw(whole).completed(by: bare) == Sample.draw(whole))
     #expect(try partial.completed(by: Sample.draw(whole)) == Sample.draw(whole))
@@ -18,14 +18,23 @@ struct DrawCompletionTests {
   @Test(
     "reports that differ in a number or in a published figure cannot complete each other",
     arguments: [
-      "1,2002-12-07,11,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,9",
+      "1,2002-12-07,11,23,29,33,37,40,16,0,0,1,900,3,800,5,700,7,600,99999",
       "1,2002-12-07,10,23,29,33,37,40,17", "2,2002-12-14,10,23,29,33,37,40,16",
-      "1,2002-12-07,10,23,29,33,37,40,16,1,0,1,2,3,4,5,6,7,8,9",
-      "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,9,9",
-      "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,10",
+      "1,2002-12-07,10,23,29,33,37,40,16,2,1000,1,900,3,800,5,700,7,600,99999",
+      "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,900,3,800,5,700,7,500,99999",
+      "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,900,3,800,5,700,7,600,99998",
     ])
   func contradicts(line: String) throws {
     #expect(try Sample.draw(whole).completed(by: Sample.draw(line)) == nil)
     #expect(try Sample.draw(line).completed(by: Sample.draw(whole)) == nil)
+  }
+
+  @Test("reports that are plausible alone but not together cannot complete each other")
+  func impossibleTogether() throws {
+    let first = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16,1,500,,,,,,,,,99999")
+    let others = try Sample.draw(
+      "1,2002-12-07,10,23,29,33,37,40,16,,,1,900,3,800,5,700,7,600,99999")
+    #expect(first.completed(by: others) == nil)
+    #expect(others.completed(by: first) == nil)
   }
 }

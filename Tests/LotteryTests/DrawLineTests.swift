@@ -110,7 +110,21 @@ struct DrawLineTests {
 
   @Test("the largest allowed figure is read")
   func largestFigure() {
-    #expect(fault(line(10, "10000000000000")) == nil)
+    #expect(fault(line(10, "10000000000000")) == .sales, "a figure, but more than was sold")
+  }
+
+  @Test func `amounts that cannot be true are refused, those that are not published are not`() {
+    #expect(fault(line(16, "60000")) == .fixedPrize)
+    #expect(fault(line(18, "10000")) == .fixedPrize)
+    #expect(fault(line(12, "1290286")) == .prizeOrder, "less than the third prize")
+    #expect(fault(line(12, "1290287")) == nil, "pools that are shared pay the same")
+    #expect(fault(line(10, "1290287")) == .prizeOrder)
+    #expect(fault(line(9, "0")) == .prizes)
+    #expect(fault(line(14, "0")) == .prizes)
+    #expect(fault(line(19, "123436")) == .sales)
+    for index in 9...18 { #expect(fault(line(index, "")) == nil) }
+    let fields = Row.round400.split(separator: ",").map(String.init)
+    #expect(fault((fields[..<16] + ["60193"] + fields[17...]).joined(separator: ",")) == nil)
   }
 
   @Test("a draw is written as the line it was read from")

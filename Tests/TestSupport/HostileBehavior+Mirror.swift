@@ -53,6 +53,12 @@ extension HostileBehavior {
     HostileBehavior(
       mirror: "too much paid", says: "do not exceed", row: "5001713625", is: "500171362500"),
     HostileBehavior(
+      mirror: "another fourth prize", says: "50,000 won", row: "\"prize\":50000,",
+      is: "\"prize\":60000,"),
+    HostileBehavior(
+      mirror: "a third prize above the second", says: "do not rise", row: "1705906",
+      is: "73554614"),
+    HostileBehavior(
       mirror: "no sales yet", 1, says: notFinal, row: "\"total_sales_amount\":120408668000,",
       is: ""),
     HostileBehavior(mirror: "page", says: "instead of data", body: Array("<html>".utf8)),

@@ -74,7 +74,10 @@ package struct FetchedDraws: Sendable {
     do throws(DrawError) {
       let draw = try OperatorRow.read(row)
       guard refusals[round] == nil else { return }
-      if let fault = draw.implausibility(on: today) { return refuse(round, fault) }
+      if round.drawDate > today {
+        return refuse(
+          round, "expected a round drawn by \(today), found one drawn on \(round.drawDate)")
+      }
       // Every draw has fifth prizes: a row that has none lacks its amounts.
       let isFinal = draw.isFinal && draw.tiers.last?.amount != 0
       let taken = isFinal ? draw : draw.numbersOnly
@@ -91,28 +94,4 @@ package struct FetchedDraws: Sendable {
     draws[round] = nil
     refusals[round] = reason
   }
-}
-
-extension Draw {
-  /// Why a result cannot be right on a given day in Korea; nil if it is plausible.
-  ///
-  /// In every round so far, exactly the tiers with winners had prizes, and sales covered them.
-  fileprivate func implausibility(on today: CalendarDate) -> String? {
-    if round.drawDate > today {
-      return "expected a round drawn by \(today), found one drawn on \(round.drawDate)"
-    }
-    var paid = 0
-    for tier in tiers {
-      guard let winners = tier.winners, let amount = tier.amount else { continue }
-      if (winners == 0) != (amount == 0) {
-        return "expected a prize for every rank with winners, and for no other"
-      }
-      let (sum, overflow) = winners.multipliedReportingOverflow(by: amount)
-      if overflow || sum > Draw.figureLimit { return Self.tooMuch }
-      paid += sum
-    }
-    return paid > totalSales ?? .max ? Self.tooMuch : nil
-  }
-
-  private static let tooMuch = "expected prizes that do not exceed the round's sales"
 }

@@ -51,7 +51,8 @@ public struct Draw: Equatable, Sendable {
     round == other.round && winning == other.winning && bonus == other.bonus
   }
 
-  /// This draw, with missing figures filled in from another report; nil if the two disagree.
+  /// This draw, with missing figures filled in from another report; nil if the two disagree or
+  /// cannot both be true.
   package func completed(by other: Draw) -> Draw? {
     guard hasNumbers(of: other), let sales = Self.figure(totalSales, other.totalSales) else {
       return nil
@@ -63,7 +64,8 @@ public struct Draw: Equatable, Sendable {
       return PrizeTier(winners: winners, amount: amount)
     }
     guard tiers.count == self.tiers.count else { return nil }
-    return Draw(round: round, winning: winning, bonus: bonus, tiers: tiers, totalSales: sales)
+    return try? Draw(
+      round: round, winning: winning, bonus: bonus, tiers: tiers, totalSales: sales)?.plausible()
   }
 
   /// A figure from two reports: the outer nil if they differ, the inner nil if neither has it.

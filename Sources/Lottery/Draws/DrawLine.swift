@@ -8,8 +8,13 @@ package enum DrawLine {
     "round,date,n1,n2,n3,n4,n5,n6,bonus,rank1_winners,rank1_prize,rank2_winners,rank2_prize,"
     + "rank3_winners,rank3_prize,rank4_winners,rank4_prize,rank5_winners,rank5_prize,total_sales"
 
-  /// Parses a line without its line end.
+  /// Parses a line without its line end; throws, too, if its amounts cannot be true.
   package static func read(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
+    try parse(line).plausible()
+  }
+
+  /// Parses a line, whatever its amounts are.
+  package static func parse(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
     let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard [9, 20].contains(fields.count) else { throw .fieldCount }
     guard let round = Int(digits: fields[0]).flatMap(Round.init) else { throw .round }
@@ -67,6 +72,10 @@ package enum DrawError: String, Error, Sendable, CustomStringConvertible {
   case numbers = "expected six different numbers from 1 to 45 and a different bonus number"
   case order = "expected the numbers in ascending order"
   case figure = "expected winners, prizes and sales that are not negative"
+  case prizes = "expected a prize for every rank with winners, and for no other"
+  case fixedPrize = "expected prizes of 50,000 won for the fourth rank and 5,000 won for the fifth"
+  case prizeOrder = "expected prizes that do not rise from the first rank to the fifth"
+  case sales = "expected prizes that do not exceed the round's sales"
 
   /// What was expected, for people.
   package var description: String { rawValue }

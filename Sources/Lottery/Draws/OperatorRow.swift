@@ -2,7 +2,8 @@ package import JSON
 
 /// A draw as a JSON object from the operator's site or a mirror, in any of three formats.
 package enum OperatorRow {
-  /// Reads an object; unknown keys are ignored, and the date must be the round's draw date.
+  /// Reads an object; unknown keys are ignored, the date must be the round's draw date, and the
+  /// amounts plausible.
   package static func read(_ row: JSONValue) throws(DrawError) -> Draw {
     guard let form = form(of: row), let round = round(of: row) else { throw .round }
     guard row[form.date]?.string == form.writesDate(round.drawDate) else { throw .date }
@@ -12,7 +13,8 @@ package enum OperatorRow {
     else { throw .numbers }
     guard numbers == winning.numbers || !form.isSorted else { throw .order }
     return try DrawLine.draw(
-      round: round, winning: winning, bonus: bonus, figures: try form.figures(row))
+      round: round, winning: winning, bonus: bonus, figures: try form.figures(row)
+    ).plausible()
   }
 
   /// The round that an object names; nil if it names none or an invalid one.

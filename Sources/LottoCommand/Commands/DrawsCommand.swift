@@ -33,6 +33,9 @@ enum DrawsCommand {
     if settings.drawSettings.scope != nil, subcommand.name != "update" {
       throw .usage("--missing and --all only work with draws update")
     }
+    if settings.drawSettings.replaces, subcommand.name != "update" {
+      throw .usage("--replace only works with draws update")
+    }
     if settings.draws != nil, ["update", "import", "path"].contains(subcommand.name) {
       throw .usage("--draws cannot be combined with draws \(subcommand.name), which uses the cache")
     }
@@ -103,6 +106,7 @@ enum DrawsCommand {
 
 struct DrawSettings {
   var scope: Scope?
+  var replaces = false
   var base: String?
   var format: DrawFormat?
 
@@ -121,6 +125,10 @@ extension Option {
       Wording("update: fetch every round, compare known ones"),
       in: [.draws]),
     Option(
+      "replace", .flag(\.drawSettings.replaces, true),
+      Wording("update: replace known draws of the named rounds"),
+      in: [.draws], not: .options("missing", "all")),
+    Option(
       "url", .value("BASE", \.drawSettings.base, OptionValue.address),
       Wording("fetch from BASE, a mirror or proxy (default: the operator's site)"), in: [.draws]),
     Option(
@@ -138,6 +146,8 @@ extension Command {
     examples: [
       Example("lotto draws show", Wording("the newest draw")),
       Example("lotto draws update", Wording("fetch what is missing")),
+      Example(
+        "lotto draws update 1245 --replace", Wording("fetch a round whose stored draw is wrong")),
     ], notes: drawsNotes, run: DrawsCommand.run)
 
   private static let drawsNotes: [HelpTopic.Part] = [
@@ -159,7 +169,8 @@ extension Command {
         + "used at once: 4th and 5th prizes have their fixed amounts, the others are not published "
         + "yet. Such a draw is not final: a warning says so, total_sales is empty or -1, and "
         + "--exit-code winner is 2 unless a game won. It is never stored as final. The next run asks "
-        + "for it again, but not within a minute; draws update returns 69 until it is final."),
+        + "for it again, but not within a minute; draws update always asks, and returns 69 until it is "
+        + "final."),
     .text(
       "The final result replaces the early one. If their numbers differ, an error says so and the "
         + "final result is used, because it is confirmed by sales and amounts."),
@@ -169,7 +180,14 @@ extension Command {
         + "draws that are not final; processes may share them. A file that is damaged, belongs to "
         + "another user or can be written by everyone is not used but replaced, with a warning. A "
         + "draw that contradicts a known one is reported and never stored, nor is a fetched one dated "
-        + "after today in Korea, whatever --as-of says."),
+        + "after today in Korea, whatever --as-of says. If the known draw is the wrong one, draws "
+        + "update ROUND --replace takes what the site says instead; the history built into lotto never "
+        + "changes."),
+    .text(
+      "A result that cannot be true is refused, wherever it comes from, and one in the cache is "
+        + "fetched again: a fourth prize other than 50,000 won or a fifth other than 5,000 won since "
+        + "round 401, a rank that pays more than a better one, a prize without winners or winners "
+        + "without a prize, prizes that exceed the sales."),
     .title("Mirrors"),
     .text(
       "The operator blocks some networks. --url BASE, or LOTTO_DRAWS_URL for every command, names "

@@ -14,18 +14,20 @@ extension DrawsCommand {
     }
     var named: Set<Round> = []
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
+    let replaces = settings.drawSettings.replaces
+    if replaces, named.isEmpty { throw .usage("--replace needs the rounds whose draws are wrong") }
     var provider = try settings.drawProvider()
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
     let fetchesAll = settings.drawSettings.scope == .all
     let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)
-    let unknown = wanted.filter { provider.library.draw($0)?.isFinal != true }
-    let now = WallClock.secondsSinceEpoch
-    let requested = unknown.filter { provider.library.lacks($0, at: now) }
-    var report = MergeReport(settings)
-    if !fetchesAll {
-      report.known += wanted.count - unknown.count
-      report.wait(for: unknown.filter { !requested.contains($0) })
+    if replaces, let round = wanted.first(where: { provider.library.source(of: $0) == .embedded }) {
+      throw .usage("--replace: round \(round.number) is built into lotto and stays as it is")
     }
+    let unknown = wanted.filter { provider.library.draw($0)?.isFinal != true }
+    let requested = replaces ? wanted : unknown
+    var report = MergeReport(settings)
+    if !fetchesAll { report.known += wanted.count - requested.count }
+    var isMissing = false
     report.refuse(named.filter { $0.drawDate > settings.lastDrawnDay }.sorted())
     if fetchesAll || !requested.isEmpty {
       // The user asked for these draws, so `-q` doesn't hide why some are missing.
@@ -33,7 +35,10 @@ extension DrawsCommand {
       loud.verbosity = max(.normal, settings.verbosity)
       let console = DrawConsole(loud)
       do throws(SystemError) {
-        try provider.refresh(fetchesAll ? drawn : requested, fetchesAll: fetchesAll) { event in
+        try provider.refresh(
+          fetchesAll ? drawn : requested, fetchesAll: fetchesAll, replaces: replaces
+        ) { event in
+          if case .answered(_, let missing, _) = event { isMissing = !missing.isEmpty }
           if case .merged(let merged) = event {
             report.add(merged)
           } else {
@@ -47,7 +52,7 @@ extension DrawsCommand {
     }
     // Numbers alone are not what was asked for: callers that try again get the final draw.
     let stillUnknown = unknown.filter { provider.library.draw($0)?.isFinal != true }
-    let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
+    let isIncomplete = !stillUnknown.isEmpty || report.hasRefused || replaces && isMissing
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
   }
 
@@ -96,14 +101,12 @@ private struct MergeReport {
     }
   }
 
-  /// Reports rounds whose numbers were fetched less than a minute ago, too soon to ask again.
-  mutating func wait(for rounds: [Round]) {
-    for round in rounds { say(round, Phrase.drawNotFinal.wording) }
-  }
-
   mutating func add(_ merged: MergeResult) {
     refuse(merged.undrawn)
     added += merged.added.count(where: { !merged.undrawn.contains($0) })
+    for round in merged.replaced {
+      settings.log.close(Wording("round \(round.number): the known draw is replaced"))
+    }
     known += merged.known.count
     conflicts += merged.conflicts.count + merged.corrected.count
     refusal = refusal ?? (merged.added.isEmpty ? nil : merged.refusal)
