@@ -85,9 +85,13 @@ struct NewestDrawTests {
       try run.rows().allSatisfy {
         $0.text("message") == "typed numbers, checked against round 1244 of 2026-10-03"
       })
-    #expect(run.diagnostics.components(separatedBy: "warning: \(Self.warning)").count == 2)
-    #expect(run.diagnostics.contains("out of reach"))
+    #expect(run.diagnostics.contains("lotto: warning: \(Self.warning) (out of reach)\n"))
+    #expect(run.diagnostics.components(separatedBy: "warning").count == 2, "one cause, one warning")
     #expect(other.calls == ["1246"])
+    // A ticket of that round is told of, too, whatever comes after it.
+    let both = try other.run("check", "1246q041220283644", "1,2,3,4,5,6")
+    #expect(both.diagnostics.contains("the draws of 1246 could not be fetched (out of reach)\n"))
+    #expect(both.diagnostics.contains(Self.warning))
   }
 
   @Test("--offline and --draws send no request, and warn of missing draws as usual")

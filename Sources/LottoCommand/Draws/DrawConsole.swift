@@ -6,12 +6,17 @@ internal import Reporting
 /// Reports on the draws that a run looks up.
 final class DrawConsole {
   private let today: CalendarDate
+  /// The newest round by the calendar, if what is said of it is held back.
+  private let newest: Round?
   private let log: DiagnosticLog
   private var hasSaidRefusal = false
+  /// That the newest draw is missing, which the name of the draw that is used instead may say, too.
+  private var held: (rounds: [Round], reason: DrawFetch.Failure?)?
 
-  init(_ settings: Settings, _ log: DiagnosticLog? = nil) {
+  init(_ settings: Settings, _ log: DiagnosticLog? = nil, holdsNewest: Bool = false) {
     self.log = log ?? settings.log
     today = settings.today
+    newest = holdsNewest ? Round.all(drawnBy: settings.lastDrawnDay).last : nil
   }
 
   func handle(_ event: DrawEvent) {
@@ -21,7 +26,11 @@ final class DrawConsole {
       let unposted = missing.filter { $0.drawDate == today }
       let others = missing.filter { $0.drawDate != today }
       if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), because: reason) }
-      if !others.isEmpty { warn(.drawsMissing, list(others), because: reason) }
+      if let newest, others == [newest] {
+        held = (others, reason)
+      } else if !others.isEmpty {
+        warn(.drawsMissing, list(others), because: reason)
+      }
     case .merged(let merged): handle(merged)
     }
   }
@@ -53,9 +62,18 @@ final class DrawConsole {
 
   func newestFound(_ newest: NewestDraw) {
     if newest.missing.isEmpty { return }
+    let isTold = held.map { newest.missing.contains($0.rounds[0]) } ?? false
     warn(
       .newestKnown, String(newest.round.number), newest.round.drawDate.description,
-      String(newest.missing.count), because: newest.reason)
+      String(newest.missing.count), because: isTold ? held?.reason : newest.reason)
+    if isTold { held = nil }
+  }
+
+  /// Says what is held back, unless `newestFound` has said it.
+  func release() {
+    guard let held else { return }
+    self.held = nil
+    warn(.drawsMissing, list(held.rounds), because: held.reason)
   }
 
   /// Warns with a reason in parentheses, if there is one.

@@ -43,7 +43,7 @@ final class RunConsole {
       summary?.discard()
       throw .output(error)
     }
-    draws = DrawConsole(settings, log)
+    draws = DrawConsole(settings, log, holdsNewest: true)
     // Rows on the terminal show errors themselves.
     failed = NamedErrors(log, isSilent: settings.showsResults)
     // Records don't depend on the locale.
@@ -108,6 +108,7 @@ final class RunConsole {
       try rethrow(
         annotations?.write(picture, outcome, in: settings.spokenLanguage), as: RunError.annotations)
     case .inputFinished(let outcome):
+      draws.release()
       lastPage = nil
       if outcome.isError { failed.add(reason(for: outcome)) }
       if let outcome = settings.dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
