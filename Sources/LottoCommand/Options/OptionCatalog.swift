@@ -61,9 +61,8 @@ extension Option {
     Option(
       "list", .flag(\.isListing), Wording("only list what would be read, one path per line"),
       in: [.scan], not: [.formatsBut(["jsonl"])]),
-    .jobs(
-      Wording("pictures to decode in parallel, or threads for ranking"),
-      in: ticketReaders.union([.browse])),
+    .jobs(Wording("pictures to decode in parallel"), in: runs.union([.browse])),
+    .jobs(Wording("threads"), in: ticketReaders.subtracting(runs)),
     Option(
       "time-limit", .value("SECONDS", \.timeLimit, OptionValue.seconds),
       Wording("processor time per picture"), in: [.scan, .browse]),
