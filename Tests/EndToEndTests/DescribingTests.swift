@@ -97,13 +97,14 @@ struct DescribingTests {
       try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _lotto 2> /dev/null; echo "${COMPREPLY[*]}"; }
       try lotto sc; try lotto scan --nes; try lotto scan -f js; try lotto scan --color = al
       try lotto scan --progress =; try lotto draws up; try lotto help ch; try lotto rank --kernel sca
+      try lotto help errors payload_s; try lotto help rows payload_s
       """
     let lotto = ProgramRun.path(of: "lotto")
     let run = try ProgramRun("/bin/bash", ["-c", script], environment: ["LOTTO": lotto])
     #expect(
       run.lines == [
         "scan schema", "--nested", "jsonl", "always", "auto always never", "update", "check",
-        "scalar",
+        "scalar", "payload_slot",
       ])
   }
 

@@ -30,6 +30,32 @@ struct HelpTopicTests {
     }
   }
 
+  @Test func `help errors CODE shows that code alone, with what to do`() throws {
+    let slot = try Self.help("errors", "payload_slot")
+    #expect(slot.first == "lotto help errors payload_slot")
+    let whole = slot.joined(separator: " ")
+    #expect(whole.contains("breaks the grammar of tickets") && whole.contains("--round 1244"))
+    #expect(!whole.contains("payload_tail"))
+    let picture = try Self.help("errors", "no_code").joined(separator: " ")
+    #expect(picture.contains("no QR code was found") && picture.contains("lotto scan -v"))
+    #expect(!picture.contains("grammar"))
+    #expect(try Self.help("errors", "no_code", "--lang", "ko").joined().contains("코드"))
+    for value in RowValue.errors { #expect(try Self.help("errors", value.name).count > 2) }
+  }
+
+  @Test(arguments: [
+    (["errors", "payload_slt"], "unknown error code \"payload_slt\"; did you mean payload_slot?"),
+    (["errors", "won"], "unknown error code \"won\"\n"),
+    (["payload_slot"], "payload_slot is an error code; see lotto help errors payload_slot"),
+    (["rows", "payload_slot"], "expected one command or topic"),
+    (["errors", "no_code", "timeout"], "expected one command or topic"),
+  ])
+  func `what is no error code is a usage error`(_ words: [String], _ reason: String) throws {
+    let run = try ProgramRun("lotto", ["help"] + words)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.diagnostics.contains(reason), "\(run.diagnostics)")
+  }
+
   @Test("no line of help exceeds 80 columns", arguments: ["en", "ko"])
   func width(language: String) throws {
     let overview = try Self.help("--lang", language)

@@ -25,12 +25,16 @@ enum DescribingCommands {
   }
 
   static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
-    if arguments.count > 1 { throw .usage("expected one command or topic") }
+    if arguments.count > (arguments.first == Array(HelpTopic.errors.name.utf8) ? 2 : 1) {
+      throw .usage("expected one command or topic")
+    }
     let help = HelpText(settings.spokenLanguage)
     let isLong = !settings.wantsShortHelp
     let text =
       if arguments.isEmpty {
         help.overview(isLong: isLong)
+      } else if arguments.count == 2 {
+        help.page(of: try errorTopic(arguments[1]))
       } else if let command = Command.named(arguments[0]) {
         help.page(of: command, isLong: isLong)
       } else if let topic = HelpTopic.named(arguments[0]) { help.page(of: topic) } else {
@@ -50,12 +54,19 @@ enum DescribingCommands {
     return try settings.write([object.text, "\n"])
   }
 
+  private static func errorTopic(_ name: [UInt8]) throws(Failure) -> HelpTopic {
+    if let topic = HelpTopic.error(name) { return topic }
+    let hint = Suggestion.hint(
+      for: String(decoding: name, as: UTF8.self), among: RowValue.errors.map(\.name))
+    throw .usage(Wording("unknown error code \"\(DisplayText.escaped(name))\"") + hint)
+  }
+
   private static func unknownSubject(_ name: [UInt8]) -> Failure {
     let text = String(decoding: name, as: UTF8.self)
     let names = Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
     let shown = DisplayText.escaped(name)
     if RowValue.errors.contains(where: { $0.name == text }) {
-      return Failure.usage("\(shown) is an error code; see lotto help errors")
+      return Failure.usage("\(shown) is an error code; see lotto help errors \(shown)")
     }
     return Failure.usage(
       Wording("unknown command or topic \"\(shown)\"") + Suggestion.hint(for: text, among: names))
@@ -94,7 +105,8 @@ extension Command {
     run: DescribingCommands.man)
 
   static let help = Command(
-    name: .help, section: .program, usage: "help [COMMAND|TOPIC]", summary: Wording("show help"),
+    name: .help, section: .program, usage: "help [COMMAND|TOPIC [CODE]]",
+    summary: Wording("show help"),
     run: DescribingCommands.help)
 
   static let version = Command(

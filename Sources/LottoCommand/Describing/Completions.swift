@@ -35,6 +35,9 @@ enum Shell: String, CaseIterable {
         if ((COMP_CWORD == 1)); then
           COMPREPLY=($(compgen -W '\(first)' -- "$word")); return
         fi
+        if ((COMP_CWORD == 3)) && [[ "${COMP_WORDS[1]} ${COMP_WORDS[2]}" == 'help errors' ]]; then
+          COMPREPLY=($(compgen -W '\(errorCodes)' -- "$word")); return
+        fi
         case ${COMP_WORDS[1]}:$last in
       \(values.joined(separator: "\n"))
         esac
@@ -51,6 +54,9 @@ enum Shell: String, CaseIterable {
       """
   }
 
+  /// What may follow `help errors`.
+  private static var errorCodes: String { RowValue.errors.map(\.name).joined(separator: " ") }
+
   private static func bashValue(of option: Option) -> String {
     if option.argument.isPath { return "compopt -o default" }
     let choices = option.argument.choices.joined(separator: " ")
@@ -66,6 +72,8 @@ enum Shell: String, CaseIterable {
       let rest =
         (command.firstWords.isEmpty
           ? [] : [quoted("1:what:(\(command.firstWords.joined(separator: " ")))")])
+        + (command.name == .help
+          ? [quoted("2:code:{ [[ $words[2] == errors ]] && compadd \(errorCodes) }")] : [])
         + [quoted("*:file:_files")]
       return """
             \(command.name))
@@ -120,6 +128,10 @@ enum Shell: String, CaseIterable {
       lines.append("complete -c lotto -n __fish_use_subcommand -a \(command.name) -d \(summary)")
       let condition = "complete -c lotto -n '__fish_seen_subcommand_from \(command.name)'"
       for action in command.firstWords { lines.append("\(condition) -a \(action)") }
+      if command.name == .help {
+        let errors = "__fish_seen_subcommand_from help; and __fish_seen_subcommand_from errors"
+        lines.append("complete -c lotto -n '\(errors)' -a '\(errorCodes)'")
+      }
       if command.takesPaths { lines.append("\(condition) -F") }
       for option in command.options {
         let short = option.short.map { " -s \($0)" } ?? ""

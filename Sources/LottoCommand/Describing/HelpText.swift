@@ -58,7 +58,7 @@ struct HelpText {
   }
 
   func page(of topic: HelpTopic) -> String {
-    let head = ["lotto help \(topic.name)", "", topic.summary.text(in: language)]
+    let head = ["lotto help \(topic.name)", ""] + wrapped(topic.summary)
     return (head + lines(of: topic.parts)).joined(separator: "\n")
   }
 

@@ -38,13 +38,9 @@ extension HelpTopic {
       .text(
         "A bad input never ends a run: it gets its row, with one of these codes in error and the "
           + "details in message. The exit status is then 1."),
+      .text("lotto help errors CODE shows one of them."),
       .title("Inputs and pictures"), .entries(RowValue.inputErrors.map(Entry.init)),
-      .title("Invalid ticket codes"),
-      .text(
-        "The code breaks the grammar of tickets at the byte offset that message names. No game "
-          + "of such a ticket is checked, because a wrong result is worse than none. Scan the ticket "
-          + "again, or type its numbers, as in lotto check --round 1244 1 13 18 26 34 38; the printed "
-          + "ticket is authoritative."),
+      .title("Invalid ticket codes"), brokenTicket,
       .entries(RowValue.payloadErrors.map(Entry.init)),
       .text(
         "A code of another kind is not an error: its row has status other_product, and product "
@@ -65,6 +61,23 @@ extension HelpTopic {
           + "000001-NAME-09-regions.png dims everything except the places that later attempts "
           + "search."),
     ])
+
+  private static let brokenTicket: Part = .text(
+    "The code breaks the grammar of tickets at the byte offset that message names. No game "
+      + "of such a ticket is checked, because a wrong result is worse than none. Scan the ticket "
+      + "again, or type its numbers, as in lotto check --round 1244 1 13 18 26 34 38; the printed "
+      + "ticket is authoritative.")
+
+  /// The page of one error code; nil if there is none of this name.
+  static func error(_ name: [UInt8]) -> HelpTopic? {
+    guard let value = RowValue.errors.first(where: { $0.name.utf8.elementsEqual(name) }) else {
+      return nil
+    }
+    let isOfTicket = RowValue.payloadErrors.contains { $0.name == value.name }
+    return HelpTopic(
+      name: "\(errors.name) \(value.name)", heading: "", summary: value.meaning,
+      parts: (value.advice.map { [.paragraph($0)] } ?? []) + (isOfTicket ? [brokenTicket] : []))
+  }
 
   static let exitStatus = HelpTopic(
     name: "exit-status", heading: "EXIT STATUS", summary: Wording("what exit statuses mean"),
