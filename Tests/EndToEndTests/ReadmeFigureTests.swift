@@ -54,7 +54,7 @@ struct ReadmeFigureTests {
   @Test("the figures above README's first example are those of its table")
   func introduction() throws {
     let lines = try Self.lines(of: "README.md")
-    let row = try #require(lines.first { $0.hasPrefix("| [synthetic hard scans") })
+    let row = try #require(lines.first { $0.hasPrefix("| [44 kinds of damage") })
     let cells = row.components(separatedBy: " | ").dropFirst().prefix(4)
     let claim = lines.prefix { !$0.hasPrefix("```") }.joined(separator: " ")
       .components(separatedBy: "give up on:").last?.components(separatedBy: ", and lotto").first
