@@ -151,7 +151,8 @@ def modes():
     for key, values in {
         "ltEpsd": (1244, 1246, 0, -1, 1245.5, "1245", None, 1e300), "ltRflYmd": ("20261017", "2026-10-10", 20261010, None),
         "tm1WnNo": (0, 46, 9, -3, "3", 3.5, None, 10), "bnsWnNo": (0, 46, 3, None, [12]),
-        "rnk1WnAmt": (-1, 1e30, "x", {}), "wholEpsdSumNtslAmt": (-5, 1e30, "x"),
+        "rnk1WnAmt": (-1, 1e30, "x", {}), "rnk2WnAmt": (2_000_000_001, 1_499_999),
+        "rnk4WnAmt": (60_000, 4_999), "wholEpsdSumNtslAmt": (-5, 1e30, "x"),
     }.items():
         for value in values:
             add(f"{key} {value}", sends(response(body(**{key: value}))))

@@ -25,7 +25,7 @@ struct DrawCacheSpaceTests {
   private func lines(_ rounds: ClosedRange<Int>) throws -> [String] {
     try rounds.map { number in
       let date = try #require(Round(number)).drawDate
-      return "\(number),\(date),1,2,3,4,5,6,7,1,1,1,1,1,1,1,1,1,1,1"
+      return "\(number),\(date),1,2,3,4,5,6,7,1,9,1,8,1,7,1,,1,,999"
     }
   }
 

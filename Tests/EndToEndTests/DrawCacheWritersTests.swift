@@ -17,7 +17,8 @@ struct DrawCacheWritersTests {
   /// A round's line with the first `stages` of its ten figures; each stage adds one more.
   private func line(round: Int, stages: Int) throws -> String {
     let date = try #require(Round(round)).drawDate
-    let figures = (1...10).map { $0 <= stages ? "\(round + $0)" : "" } + ["\(round)"]
+    let all = [1, 1000 * round, 2, 200_000, 3, 100_000, 4, 50_000, 5, 5_000]
+    let figures = all.indices.map { $0 < stages ? "\(all[$0])" : "" } + ["99999999"]
     return "\(round),\(date),1,2,3,4,5,6,7,\(figures.joined(separator: ","))\n"
   }
 

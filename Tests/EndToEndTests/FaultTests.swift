@@ -186,7 +186,7 @@ struct FaultTests {
   func `draws are imported as a whole or not at all`(_ fault: Fault) throws {
     let cache = ["XDG_CACHE_HOME": folder.path("cache")]
     func line(_ round: Int, _ date: String) -> String {
-      "\(round),\(date),1,2,3,4,5,6,7,1,1,1,1,1,1,1,1,1,1,1\n"
+      "\(round),\(date),1,2,3,4,5,6,7,1,9,1,8,1,7,1,,1,,999\n"
     }
     let old = line(1300, "2027-10-30")
     let new = line(1301, "2027-11-06") + line(1302, "2027-11-13")
