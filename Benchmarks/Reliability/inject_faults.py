@@ -97,6 +97,8 @@ class Result:
     output: bytes
     said: str
     terminal: object = None
+    partial: bytes = b""
+    """What was kept of an output that is not complete."""
 
 
 def commands(folder):
@@ -200,8 +202,11 @@ class Injector:
                 process.wait(TIMEOUT)
             place = folder / command.output if command.output else folder / ".out"
             output = place.read_bytes() if place.exists() else b""
+            partial = folder / f"{command.output}.partial"
+            kept = partial.read_bytes() if command.output and partial.exists() else b""
             said.seek(0)
-            return Result(process.returncode, output, said.read().decode(errors="replace"))
+            return Result(process.returncode, output, said.read().decode(errors="replace"),
+                          partial=kept)
 
 
 def faults_of(command, number, result):
@@ -217,8 +222,10 @@ def faults_of(command, number, result):
         return found + result.terminal.faults()
     if number in HARMLESS and result.status != command.whole.status:
         found.append(f"status {result.status} after nothing but an interruption: {result.said}")
+    if result.partial:
+        found += partial_faults(command, result)
     if command.inputs:
-        return found + row_faults(command, result)
+        return found + row_faults(command, result.output or result.partial, result.status)
     if result.output == command.whole.output:
         return found
     if result.status == command.whole.status and not result.said:
@@ -234,17 +241,35 @@ def faults_of(command, number, result):
     return found
 
 
-def row_faults(command, result):
+def partial_faults(command, result):
+    """What is wrong with FILE.partial: it holds finished rows, each whole, and is named."""
+    found = []
+    name = f"{command.output}.partial"
+    if result.output:
+        found.append(f"{name} beside the complete file")
+    if not any(f"{told} {name}" in result.said
+               for told in ("finished rows are in", "everything was written to")):
+        found.append(f"{name} is kept, and nothing is said")
+    # The head of an array says how many tickets there are.
+    head = b"NUMPY" in result.partial[:6]
+    if not head and not result.partial.endswith(b"\n"):
+        found.append(f"a row in {name} is cut")
+    if not head and not command.inputs and not command.whole.output.startswith(result.partial):
+        found.append(f"rows in {name} that the whole run does not have")
+    return found
+
+
+def row_faults(command, output, status):
     """What is wrong with the rows of a scan."""
     found = []
-    lines = result.output.splitlines(keepends=True)
+    lines = output.splitlines(keepends=True)
     if lines and not lines[-1].endswith(b"\n"):
         lines.pop()
-        if result.status != 74:
+        if status != 74:
             found.append("a row is cut")
     rows, whole = by_source(lines), by_source(command.whole.output.splitlines(keepends=True))
     order = [path.encode() for path in command.inputs]
-    ended = result.status not in (0, 1)
+    ended = status not in (0, 1)
     for path in order:
         own = rows.get(path, [])
         is_error = len(own) == 1 and b'"status":"error"' in own[0]

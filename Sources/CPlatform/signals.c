@@ -6,7 +6,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -35,14 +38,14 @@ static void note(watch *watch, int signal) {
 static void on_interrupt(int signal) { note(&interrupts, signal); }
 static void on_terminal_signal(int signal) { note(&terminal_signals, signal); }
 
-static int start(watch *watch, void (*handler)(int), const int signals[3]) {
+static int start(watch *watch, void (*handler)(int), const int signals[], int signal_count) {
   if (watch->descriptor < 0) watch->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (watch->descriptor < 0) return -1;
   // Without SA_RESTART: blocking reads and writes must return.
   struct sigaction action = {.sa_handler = handler}, old;
   sigset_t watched;
   sigemptyset(&watched);
-  for (int index = 0; index < 3; index++) {
+  for (int index = 0; index < signal_count; index++) {
     int signal = signals[index];
     if (sigaction(signal, NULL, &old) != 0) return -1;
     // Keep ignoring what the parent ignored, such as SIGTSTP if nobody could resume this process.
@@ -57,7 +60,71 @@ static int start(watch *watch, void (*handler)(int), const int signals[3]) {
 int platform_watch_interrupts(void) {
   // With an inherited SIG_IGN, the kernel would reap children and discard their status.
   signal(SIGCHLD, SIG_DFL);
-  return start(&interrupts, on_interrupt, (int[]){SIGINT, SIGTERM, SIGHUP});
+  return start(&interrupts, on_interrupt, (int[]){SIGINT, SIGQUIT, SIGTERM, SIGHUP}, 4);
+}
+
+// The output to keep after a fault of the program.
+typedef struct {
+  char *temporary, *kept, *text;
+} kept_output;
+
+static _Atomic(kept_output *) output_to_keep;
+static const int faults[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+enum { fault_count = sizeof faults / sizeof *faults, status_of_fault = 70 };
+static struct sigaction earlier_actions[fault_count];
+
+static void tell(const char *text) { (void)!write(STDERR_FILENO, text, strlen(text)); }
+
+// Runs in a program that is broken: async-signal-safe calls only.
+static void on_fault(int signal, siginfo_t *information, void *context) {
+  kept_output *output = atomic_exchange(&output_to_keep, NULL);
+  struct stat status;
+  if (output && stat(output->temporary, &status) == 0) {
+    if (status.st_size == 0) {
+      unlink(output->temporary);
+    } else if (rename(output->temporary, output->kept) == 0) {
+      tell(output->text);
+    }
+  }
+  for (int index = 0; index < fault_count; index++) {
+    struct sigaction *earlier = &earlier_actions[index];
+    if (faults[index] != signal) continue;
+    // A runtime that prints where the program was.
+    if (earlier->sa_flags & SA_SIGINFO) earlier->sa_sigaction(signal, information, context);
+  }
+  char text[] = "lotto: internal fault: signal 00\n";
+  text[sizeof text - 4] += (char)(signal / 10 % 10);
+  text[sizeof text - 3] += (char)(signal % 10);
+  tell(text);
+  _exit(status_of_fault);
+}
+
+void platform_watch_faults(void) {
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  return;
+#endif
+#endif
+  // A stack of its own: the fault may be that the stack is full.
+  static char stack[1 << 16];
+  sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
+  struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_ONSTACK | SA_SIGINFO};
+  for (int index = 0; index < fault_count; index++) {
+    sigaction(faults[index], &action, &earlier_actions[index]);
+  }
+}
+
+void platform_keep_after_fault(const char *temporary, const char *kept, const char *text) {
+  kept_output *output = malloc(sizeof *output);
+  if (!output) return;
+  *output = (kept_output){strdup(temporary), strdup(kept), strdup(text)};
+  // An earlier one may be in use by the handler, so it is not freed.
+  if (output->temporary && output->kept && output->text) atomic_store(&output_to_keep, output);
+}
+
+void platform_forget_after_fault(const char *temporary) {
+  kept_output *output = output_to_keep;
+  if (output && strcmp(output->temporary, temporary) == 0) output_to_keep = NULL;
 }
 
 int platform_interrupt(void) { return interrupts.last; }
@@ -65,7 +132,7 @@ int platform_interrupt_count(void) { return interrupts.count; }
 int platform_interrupt_descriptor(void) { return interrupts.descriptor; }
 
 int platform_watch_terminal(void) {
-  return start(&terminal_signals, on_terminal_signal, (int[]){SIGWINCH, SIGTSTP, SIGCONT});
+  return start(&terminal_signals, on_terminal_signal, (int[]){SIGWINCH, SIGTSTP, SIGCONT}, 3);
 }
 
 int platform_take_terminal_signals(void) {

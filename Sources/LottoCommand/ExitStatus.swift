@@ -59,8 +59,8 @@ enum ExitStatus {
     (
       "130, 143",
       Wording(
-        "interrupted; finished rows are kept, with -o FILE in FILE.partial (with --watch, in "
-          + "FILE)")
+        "interrupted (131 by Ctrl-\\); finished rows are kept, with -o FILE in FILE.partial (with "
+          + "--watch, in FILE)")
     ), ("141", Wording("the reader closed the output")),
   ]
 

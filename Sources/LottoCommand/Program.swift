@@ -13,6 +13,7 @@ package enum Program {
       ChildProcess.endWithParent()
       // `bench` never waits and leaves nothing behind, so signals just kill it.
       if command?.name != .bench { try Interrupts.take() }
+      Interrupts.watchFaults()
     } catch {
       log.fail(Wording("cannot start: ") + Wording(error))
       return ExitStatus.fault

@@ -77,6 +77,17 @@ package struct ScanRun: ~Copyable {
       pool.stop()
       evaluator.provider.stop()
     }
+    do throws(RunError) { try readAll(handle) } catch {
+      // What is finished gets its rows, unless they cannot be delivered.
+      switch error {
+      case .journal, .list, .decoderUnavailable: try? deliverImages(handle)
+      case .output, .pictures, .annotations, .summary, .tooManyErrors, .system: break
+      }
+      throw error
+    }
+  }
+
+  private mutating func readAll(_ handle: EventHandler) throws(RunError) {
     while true {
       try deliverImages(handle)
       try beginImages(handle)
@@ -204,17 +215,17 @@ package struct ScanRun: ~Copyable {
       inputs.readAgain(job.source, stamp)
       return window.finish(job.position, with: nil)
     }
-    if let journal, let stamp = job.stamp,
-      let record = JournalRecord(source: job.source.bytes, stamp: stamp, job.results)
-    {
-      try rethrow(journal.append(record), as: RunError.journal)
-    }
     let image = DecodedImage(
       source: job.source, file: job.place, kind: job.kind, job.results, settings,
       pictures: job.pictures)
     // Request missing draws while earlier images are still being decoded.
     _ = evaluator.isReady(for: image.codes)
     window.finish(job.position, with: image)
+    if let journal, let stamp = job.stamp,
+      let record = JournalRecord(source: job.source.bytes, stamp: stamp, job.results)
+    {
+      try rethrow(journal.append(record), as: RunError.journal)
+    }
   }
 
   /// The stamp of a file for the journal or watch; nil without either, and for standard input.

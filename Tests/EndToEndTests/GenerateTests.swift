@@ -63,7 +63,7 @@ struct GenerateTests {
     #expect(try onTerminal("csv").text.contains("status 0"))
   }
 
-  @Test("a full disk is status 74 and leaves no partial file")
+  @Test("a full disk is status 74 and leaves complete tickets in a readable .partial file")
   func full() throws {
     let run = try generate("1000000", "-f", "u8", "-o", "/dev/full")
     #expect(run.status == 74)
@@ -73,7 +73,15 @@ struct GenerateTests {
       "/bin/bash", ["-c", "ulimit -f 1000; \(lotto) generate 1000000 -f u8 -o big; echo $?"],
       in: folder.url)
     #expect(limited.text == "74\n")
-    #expect(try folder.names().isEmpty)
+    #expect(
+      limited.diagnostics
+        == "lotto: warning: finished rows are in big.partial\n"
+        + "lotto: cannot write big: file too large\n")
+    #expect(try folder.names() == ["big.partial"])
+    let kept = try folder.bytes("big.partial")
+    #expect(kept.count.isMultiple(of: 6) && kept.count > 500_000)
+    let whole = try generate("200000", "-f", "u8")
+    #expect(whole.output.starts(with: kept))
   }
 
   @Test("a closed pipe ends generate with status 141")

@@ -67,7 +67,7 @@ int platform_has_landlock(void);
 /// Limits the stacks of new threads to `bytes`, if possible, unless they request another size.
 void platform_limit_thread_stacks(size_t bytes);
 
-/// Makes SIGINT, SIGTERM and SIGHUP wake a descriptor, for good, instead of ending the process;
+/// Makes SIGINT, SIGQUIT, SIGTERM and SIGHUP wake a descriptor, for good, instead of ending the process;
 /// ignored signals stay ignored. Blocking system calls fail with EINTR.
 int platform_watch_interrupts(void);
 
@@ -76,6 +76,17 @@ int platform_watch_interrupts(void);
 int platform_interrupt(void);
 int platform_interrupt_count(void);
 int platform_interrupt_descriptor(void);
+
+/// Ends the program with status 70 after a signal that reports a fault, such as SIGSEGV, once an
+/// earlier handler of the signal, such as a debugging runtime's, has run.
+void platform_watch_faults(void);
+
+/// After a fault, moves the file `temporary` to `kept` unless it is empty, and writes `text` to the
+/// standard error; only the last such file is kept.
+void platform_keep_after_fault(const char *temporary, const char *kept, const char *text);
+
+/// No longer does so; does nothing for another file.
+void platform_forget_after_fault(const char *temporary);
 
 /// Makes SIGWINCH, SIGTSTP and SIGCONT wake a descriptor, and returns it.
 int platform_watch_terminal(void);

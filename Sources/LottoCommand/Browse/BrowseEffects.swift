@@ -82,7 +82,7 @@ struct BrowseEffects {
     var formatter = format.formatter(FormatSettings(language: language, width: 80))
     var written = 0
     do throws(SystemError) {
-      let output = try ByteOutput(path, replacing: replacing)
+      let output = try ByteOutput(path, .whole, replacing: replacing)
       do throws(SystemError) {
         var bytes: [UInt8] = []
         formatter.begin(into: &bytes)

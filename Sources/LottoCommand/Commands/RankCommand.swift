@@ -17,6 +17,7 @@ struct RankCommand {
   /// Whether any file had a ticket, valid or not.
   private var hasTickets = false
   private var hasStopped = false
+  private var hasRows = false
   /// Whether per-ticket outputs were requested for tickets that name their own rounds.
   private var lacksDraw = false
 
@@ -44,10 +45,9 @@ struct RankCommand {
       output: try settings.openOutput(), report: settings.rankReport(newestRound: newestRound),
       hasFailed: draws.reportMissing(settings))
     do throws(Failure) { return try command.rank(arguments) } catch {
-      if command.report.isPage, Interrupts.signal != nil {
-        try? command.output.append(command.report.end)
-      }
-      command.output.endEarly(settings.log)
+      if command.report.isPage { try? command.output.append(command.report.end) }
+      let hasResults = command.hasRows || command.output.isWhole
+      if hasResults { command.output.endEarly(settings.log) } else { command.output.discard() }
       throw error
     }
   }
@@ -108,6 +108,7 @@ struct RankCommand {
     let seconds = settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil
     for record in target.records(of: tally, source: path, seconds: seconds) {
       try write(report.append(record))
+      hasRows = true
     }
     try rethrow(output.flush(), as: output.failure)
   }

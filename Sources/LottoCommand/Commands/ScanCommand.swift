@@ -178,9 +178,10 @@ extension Command {
     .title("Results"),
     .text(
       "-o FILE is written completely or not at all; without -f its ending (\(OutputFormat.suffixes)) "
-        + "decides the format, JSON Lines with any other. After Ctrl-C the finished rows are in "
-        + "FILE.partial; so are all rows if FILE cannot be replaced. An output that would overwrite "
-        + "an input or another output is refused before anything is written."),
+        + "decides the format, JSON Lines with any other. Whatever ends a run early, the finished rows "
+        + "are in FILE.partial, which standard error names; so are all rows if FILE cannot be "
+        + "replaced. An output that would overwrite an input or another output is refused before "
+        + "anything is written."),
     .text(
       "Tables and cards appear as pictures are read, fit the terminal (or COLUMNS), and end with "
         + "totals of the rows shown, the best tickets, and what to look at. A ticket counts once, however often it was scanned; --dedupe "

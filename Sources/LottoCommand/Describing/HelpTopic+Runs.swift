@@ -22,8 +22,12 @@ extension HelpTopic {
         "Only one run at a time can use a journal. Only its owner can read it, because it holds the "
           + "codes of tickets: delete it when the run is complete."),
       .text(
-        "With --watch, the next run decodes only what is new. --fail-fast and --max-errors N stop at "
-          + "the first or the Nth input with an error; the inputs after it get no rows."),
+        "Whatever ends a run early, its finished rows are kept: with -o FILE in FILE.partial, which "
+          + "standard error names. --fail-fast and --max-errors N stop at the first or the Nth input with "
+          + "an error: FILE is complete up to that input, and those after it get no rows."),
+      .text(
+        "With --watch, the next run decodes only what is new; a link to the journal in the folder is "
+          + "skipped. Only a journal or an empty file is ever written to."),
     ])
 
   static let privacy = HelpTopic(

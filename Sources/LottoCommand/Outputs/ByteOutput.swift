@@ -2,28 +2,43 @@ internal import Platform
 internal import Reporting
 
 /// A run's output: the standard output, or a file that appears complete or not at all.
+///
+/// Whatever ends a run early, `endEarly` decides what stays of it.
 final class ByteOutput {
   private let path: BytePath?
+  private let content: Content
   private var buffer: OutputBuffer
   private var file: OutputFile?
   /// Whether everything has been written, so that only moving the file into place may have failed.
-  private var isWhole = false
+  private(set) var isWhole = false
+
+  /// What an output holds.
+  enum Content {
+    /// Rows, each of use without those after it: the finished ones stay in FILE.partial.
+    case rows
+    /// An array, a sum, a picture or a list of what is missing: half of it would be wrong.
+    case whole
+  }
 
   /// Opens a file, or the standard output if `path` is nil; with `replacing`, anything of that name
   /// is replaced, and only the owner can read the file.
-  init(_ path: BytePath?, replacing: Bool = false) throws(SystemError) {
-    self.path = path
+  init(
+    _ path: BytePath?, _ content: Content = .rows, replacing: Bool = false
+  ) throws(SystemError) {
+    (self.path, self.content) = (path, content)
     if let path {
       let file = try OutputFile(path, replacing: replacing)
       buffer = OutputBuffer(to: file.fileDescriptor)
+      if content == .rows { file.keepAfterFault() }
       self.file = consume file
     } else {
       buffer = .standardOutput
     }
   }
 
-  static func file(_ path: BytePath?) throws(SystemError) -> ByteOutput? {
-    path == nil ? nil : try ByteOutput(path)
+  /// A file whose content is of use only as a whole; nil without a path.
+  static func wholeFile(_ path: BytePath?) throws(SystemError) -> ByteOutput? {
+    path == nil ? nil : try ByteOutput(path, .whole)
   }
 
   func failure(_ error: SystemError) -> Failure { Failure(writing: path, error) }
@@ -58,25 +73,30 @@ final class ByteOutput {
     if let file = file.take() { file.discard() }
   }
 
-  /// Discards an incomplete output; keeps one that could not be moved into place, and logs where.
-  func abandon(_ log: DiagnosticLog) {
-    guard isWhole, let partial = file.take()?.keepPartial() ?? nil else { return discard() }
-    log.tellWhereWritten(partial)
-  }
-
-  /// Abandons the output; after an interrupt, keeps an incomplete one beside the file instead, and
-  /// logs where and how many lines are lost, `missing` included.
+  /// Ends an output that is not complete: keeps finished rows beside the file, as well as what is
+  /// complete but could not be moved into place, and logs where; removes anything else.
+  ///
+  /// After an interrupt, also logs how many finished rows are lost, `missing` included.
   func endEarly(_ log: DiagnosticLog, lacking missing: Int = 0) {
-    guard Interrupts.signal != nil, !isWhole else { return abandon(log) }
+    if isWhole {
+      if let partial = file.take()?.keepPartial() ?? nil { log.tellWhereWritten(partial) }
+      return
+    }
+    if content == .whole { return discard() }
     try? buffer.flush()
     let lost = buffer.refusedLines + missing
-    if lost > 0 {
+    let isInterrupted = Interrupts.signal != nil
+    if isInterrupted, lost > 0 {
       let text = Wording("interrupted; {0} finished {0|row was|rows were} not written")
       log.say(.warning, text.with([DisplayText.grouped(lost)]))
     }
-    if let partial = file.take()?.keepPartial() ?? nil {
+    if let partial = file.take()?.keepPartial(cutAfter: buffer.wholeCount) ?? nil {
       let name = DisplayText.escaped(partial.bytes)
-      log.say(.warning, Wording("interrupted; finished rows are in \(name)"))
+      log.say(
+        .warning,
+        isInterrupted
+          ? Wording("interrupted; finished rows are in \(name)")
+          : Wording("finished rows are in \(name)"))
     }
   }
 }
@@ -90,8 +110,8 @@ extension DiagnosticLog {
 }
 
 extension Settings {
-  func openOutput() throws(Failure) -> ByteOutput {
-    try rethrow(ByteOutput(output)) { Failure(writing: output, $0) }
+  func openOutput(_ content: ByteOutput.Content = .rows) throws(Failure) -> ByteOutput {
+    try rethrow(ByteOutput(output, content)) { Failure(writing: output, $0) }
   }
 
   func write(_ lines: [String]) throws(Failure) -> Int32 { try write(lines.map { Array($0.utf8) }) }

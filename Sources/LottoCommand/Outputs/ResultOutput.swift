@@ -7,6 +7,7 @@ final class ResultOutput {
   private var formatter: any ResultFormatter
   private let output: ByteOutput
   private var bytes: [UInt8] = []
+  private var hasRows = false
 
   /// Opens the output and writes the header; draws are known up to `newestRound`.
   init(_ settings: Settings, newestRound: Round?) throws(SystemError) {
@@ -23,6 +24,7 @@ final class ResultOutput {
 
   func append(_ records: [GameRecord]) throws(SystemError) {
     formatter.append(records, to: &bytes)
+    hasRows = hasRows || !records.isEmpty
     try pass()
   }
 
@@ -33,13 +35,17 @@ final class ResultOutput {
     try output.complete()
   }
 
-  func end() throws(SystemError) {
+  private func end() throws(SystemError) {
     formatter.end(into: &bytes)
     try pass()
     try output.flush()
   }
 
-  func endEarly(_ log: DiagnosticLog) { output.endEarly(log) }
+  /// Ends the output after the last finished row; with `isFailing`, it cannot be written to.
+  func endEarly(_ log: DiagnosticLog, isFailing: Bool) {
+    if !output.isWhole, !isFailing { try? end() }
+    if output.isWhole || hasRows { output.endEarly(log) } else { output.discard() }
+  }
 
   private func pass() throws(SystemError) {
     try output.append(bytes)

@@ -37,8 +37,12 @@ final class RunConsole {
     log = settings.log(past: progress)
     // Opened before the results, so that a failure leaves no partial result file.
     attempts = try rethrow(PictureFolder(settings.debugImages), as: RunError.pictures)
-    annotations = try rethrow(PictureFolder(settings.annotations), as: RunError.annotations)
-    summary = try rethrow(ByteOutput.file(settings.summary), as: RunError.summary)
+    // Two options may name one folder, which then keeps the pictures of both.
+    let isShared = settings.annotations?.identity == settings.debugImages?.identity
+    annotations =
+      attempts != nil && settings.annotations != nil && isShared
+      ? attempts : try rethrow(PictureFolder(settings.annotations), as: RunError.annotations)
+    summary = try rethrow(ByteOutput.wholeFile(settings.summary), as: RunError.summary)
     do throws(SystemError) { output = try ResultOutput(settings, newestRound: newestRound) } catch {
       summary?.discard()
       throw .output(error)
@@ -90,8 +94,8 @@ final class RunConsole {
     } catch {
       progress?.clear()
       summary?.discard()
-      if case .output = error {} else { try? output.end() }
-      output.endEarly(log)
+      let isFailing = if case .output = error { true } else { false }
+      output.endEarly(log, isFailing: isFailing)
       throw error
     }
   }
@@ -210,7 +214,7 @@ final class RunConsole {
       try summary.append(totals.json.text + "\n")
       try summary.complete()
     } catch {
-      summary.discard()
+      summary.endEarly(log)
       throw error
     }
   }

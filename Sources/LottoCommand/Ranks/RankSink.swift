@@ -48,7 +48,7 @@ final class RankSink: Sendable {
     var files: [TicketFile] = []
     do throws(Failure) {
       for case (let path?, let isArray) in wanted {
-        let output = try rethrow(ByteOutput(path)) { Failure(writing: path, $0) }
+        let output = try rethrow(ByteOutput(path, .whole)) { Failure(writing: path, $0) }
         files.append(TicketFile(output: output, isArray: isArray))
         if isArray, !output.canSeek {
           throw .usage("an array needs a file, not a pipe: \(DisplayText.escaped(path.bytes))")
@@ -128,7 +128,7 @@ final class RankSink: Sendable {
             }
             try file.output.complete()
           } catch {
-            file.output.abandon(log)
+            file.output.endEarly(log)
             throw file.output.failure(error)
           }
         }

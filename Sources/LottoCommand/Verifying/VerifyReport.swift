@@ -29,7 +29,7 @@ final class VerifyReport {
     (self.settings, self.names) = (settings, names)
     progress = ProgressLine(ProgressLine.lines, settings)
     log = settings.log(past: progress)
-    output = try settings.openOutput()
+    output = try settings.openOutput(.whole)
     faults = NamedErrors(log)
   }
 

@@ -6,6 +6,9 @@ package struct OutputBuffer: ~Copyable {
   private var pending: [UInt8] = []
   /// How many appended lines could not be written; a partly written line counts.
   package private(set) var refusedLines = 0
+  /// How many of the first bytes written are whole lines, or whole parts of memory.
+  package private(set) var wholeCount = 0
+  private var writtenCount = 0
   private static let capacity = 64 * 1024
 
   /// A writer to a descriptor that the caller owns and keeps open for as long.
@@ -26,16 +29,25 @@ package struct OutputBuffer: ~Copyable {
   /// Writes bytes straight from memory, without copying them.
   package mutating func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try flush()
+    let fileDescriptor = fileDescriptor
     try memory.read { bytes throws(SystemError) in
       var written = 0
       try writeAll(bytes.extracting(range), to: fileDescriptor, &written)
     }
+    writtenCount += range.count
+    wholeCount = writtenCount
   }
 
   /// Writes all buffered bytes.
   package mutating func flush() throws(SystemError) {
     defer { pending.removeAll(keepingCapacity: true) }
     var written = 0
+    defer {
+      if let end = pending[..<written].lastIndex(of: UInt8(ascii: "\n")) {
+        wholeCount = writtenCount + end + 1
+      }
+      writtenCount += written
+    }
     do throws(SystemError) {
       try unsafe writeAll(pending.span.bytes, to: fileDescriptor, &written)
     } catch {

@@ -1,3 +1,4 @@
+private import CPlatform
 internal import Glibc
 
 /// An output file that appears complete or not at all; only regular files are replaced.
@@ -151,6 +152,7 @@ package struct OutputFile: ~Copyable {
       throw .last
     }
     try temporary?.rename(to: path)
+    forgetAfterFault()
   }
 
   /// The name under which a run keeps output that is partial or could not be moved into place.
@@ -158,9 +160,31 @@ package struct OutputFile: ~Copyable {
     path.extended(by: Array(ending.utf8))
   }
 
+  /// From now on, a fault of the program keeps the temporary file, too, and says so.
+  package borrowing func keepAfterFault() {
+    guard let temporary else { return }
+    let partial = Self.partial(of: path)
+    let text = "lotto: finished rows are in \(partial.shellWord)\n"
+    unsafe temporary.withCString { from in
+      unsafe partial.withCString { to in
+        unsafe text.withCString { unsafe platform_keep_after_fault(from, to, $0) }
+      }
+    }
+  }
+
+  private borrowing func forgetAfterFault() {
+    unsafe temporary?.withCString { unsafe platform_forget_after_fault($0) }
+  }
+
   /// Keeps the temporary file, as `partial(of:)` if possible; nil if it is empty or there is none.
-  package consuming func keepPartial() -> BytePath? {
+  ///
+  /// With `whole`, it is cut after as many bytes, so that it does not end within a row.
+  package consuming func keepPartial(cutAfter whole: Int = .max) -> BytePath? {
     guard let temporary else { return nil }
+    forgetAfterFault()
+    if let size = try? descriptor.fileSize(), size > whole {
+      _ = ftruncate(fileDescriptor, off_t(whole))
+    }
     if (try? descriptor.fileSize()) == 0 {
       temporary.remove()
       return nil
@@ -170,5 +194,8 @@ package struct OutputFile: ~Copyable {
   }
 
   /// Removes the temporary file; output written directly into the target stays.
-  package consuming func discard() { temporary?.remove() }
+  package consuming func discard() {
+    forgetAfterFault()
+    temporary?.remove()
+  }
 }

@@ -1,10 +1,13 @@
 private import CPlatform
 internal import Glibc
 
-/// SIGINT, SIGTERM and SIGHUP, which interrupt waits instead of ending the process.
+/// SIGINT, SIGQUIT, SIGTERM and SIGHUP, which interrupt waits instead of ending the process.
 package enum Interrupts {
   /// Handles the signals from now on: waits, reads and writes then throw `SystemError.interrupted`.
   package static func take() throws(SystemError) { _ = try checked(platform_watch_interrupts()) }
+
+  /// From now on, a crash ends the process with status 70 and keeps the output in progress.
+  package static func watchFaults() { platform_watch_faults() }
 
   /// The last such signal; nil if none has arrived.
   package static var signal: Int32? { hasArrived ? platform_interrupt() : nil }
