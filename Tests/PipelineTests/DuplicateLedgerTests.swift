@@ -9,8 +9,8 @@ struct DuplicateLedgerTests {
 
   @Test func `the same numbers are one ticket in one round, and two tickets in two`() {
     var ledger = DuplicateLedger()
-    let typed = Array("1,2,3,4,5,6".utf8)
-    let rounds = [1243, 1244, 1243, 1244].map { TicketIdentity(typed, round: $0) }
+    let pick = Pick([1, 2, 3, 4, 5, 6])!
+    let rounds = [1243, 1244, 1243, 1244].map { TicketIdentity.typed(pick, Round($0)!) }
     #expect(ledger.firstSource(of: rounds[0], in: source("a")) == nil)
     #expect(ledger.firstSource(of: rounds[1], in: source("b")) == nil)
     #expect(ledger.firstSource(of: rounds[2], in: source("c")) == source("a"))
@@ -78,6 +78,18 @@ struct DuplicateLedgerTests {
     #expect(ledger.firstSource(of: line, in: Source(line))?.bytes == line)
   }
 
+  @Test func `the first of many addresses around a ticket is read back`() {
+    var ledger = DuplicateLedger()
+    for number in 0..<40 {
+      let body = Array("body \(number)".utf8)
+      let first = Array("http://host-\(number % 20)/?v=".utf8) + body
+      let ticket = TicketIdentity.code(body: body)
+      #expect(ledger.firstSource(of: ticket, in: Source(first)) == nil)
+      #expect(ledger.firstSource(of: ticket, in: Source(body))?.bytes == first)
+      #expect(ledger.firstSource(of: ticket, in: Source([1]))?.bytes == first)
+    }
+  }
+
   @Test func `two codes of one image have one source`() {
     var ledger = DuplicateLedger()
     let image = Source(Array("sheet.png".utf8))
@@ -103,6 +115,6 @@ struct DuplicateLedgerTests {
 extension DuplicateLedger {
   /// The first source of a code whose round does not matter.
   fileprivate mutating func firstSource(of payload: [UInt8], in source: Source) -> Source? {
-    firstSource(of: TicketIdentity(payload, round: 0), in: source)
+    firstSource(of: .other(payload: payload), in: source)
   }
 }

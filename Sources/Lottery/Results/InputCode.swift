@@ -12,7 +12,7 @@ public struct InputCode<Reading: Equatable & Sendable>: Equatable, Sendable {
   public let payload: [UInt8]
   /// What the bytes mean.
   public let reading: Reading
-  /// The input where the same payload first appeared in the run, nil if it is new.
+  /// The input where the same ticket, or payload, first appeared in the run; nil if it is new.
   public let duplicateOf: Source?
   /// Its corners in the picture.
   public let corners: Corners
@@ -61,13 +61,4 @@ public enum CodeReading: Equatable, Sendable {
   case other(OtherProduct)
   case broken(PayloadError)
   case unread(InputFailure)
-
-  /// The round that the code plays in; 0 if unknown.
-  package var round: Int {
-    switch self {
-    case .ticket(let result): result.ticket.round.number
-    case .other(let product): product.round ?? 0
-    case .broken, .unread: 0
-    }
-  }
 }

@@ -7,19 +7,35 @@ struct DuplicateLedger {
   /// The index of each ticket's source, in many small tables: growing one copies only that one.
   private var tables = [[Fingerprint: UInt32]](repeating: [:], count: 256)
   private var sources = SourceList()
-  /// Marks a source that is the payload itself, as for a checked line.
-  private static let payloadItself = UInt32.max
+  /// What stood before the ticket's own text in sources that are addresses, as checked lines are.
+  private var addresses: [[UInt8]] = []
+  private static let addressLimit = 16
 
   /// The source where a ticket first appeared; nil if it is new, and then records it.
   mutating func firstSource(of ticket: TicketIdentity, in source: Source) -> Source? {
     let fingerprint = Fingerprint(ticket)
     let table = Int(fingerprint.low & 0xFF)
     if let index = tables[table][fingerprint] {
-      return Source(index == Self.payloadItself ? ticket.payload : sources[index])
+      let address = Int(UInt32.max - index)
+      guard address < addresses.count, let text = ticket.text else { return Source(sources[index]) }
+      return Source(addresses[address] + text)
     }
-    let isPayload = source.bytes == ticket.payload
-    tables[table][fingerprint] = isPayload ? Self.payloadItself : sources.keep(source.bytes)
+    tables[table][fingerprint] = address(in: source, of: ticket) ?? sources.keep(source.bytes)
     return nil
+  }
+
+  /// Marks a source that is an address and the ticket's text, of which only the address is kept.
+  private mutating func address(in source: Source, of ticket: TicketIdentity) -> UInt32? {
+    guard let text = ticket.text, source.bytes.reversed().starts(with: text.reversed()) else {
+      return nil
+    }
+    let address = Array(source.bytes.dropLast(text.count))
+    var index = addresses.firstIndex(of: address)
+    if index == nil, addresses.count < Self.addressLimit {
+      index = addresses.count
+      addresses.append(address)
+    }
+    return index.map { UInt32.max - UInt32($0) }
   }
 }
 

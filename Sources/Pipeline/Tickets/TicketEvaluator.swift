@@ -35,8 +35,9 @@ struct TicketEvaluator: ~Copyable {
     var outcomes: [CodeOutcome] = []
     for code in image.codes {
       let reading = reading(of: code.reading)
-      let identity = TicketIdentity(code.payload, round: reading.round)
-      let first = code.payload.isEmpty ? nil : ledger?.firstSource(of: identity, in: image.source)
+      let first = TicketIdentity(reading, payload: code.payload).flatMap {
+        ledger?.firstSource(of: $0, in: image.source)
+      }
       outcomes.append(code.with(reading, duplicateOf: first))
     }
     return InputOutcome(

@@ -103,7 +103,6 @@ package struct GameRecord: Equatable {
     let source: Source
     let page: Int
     let code: Int
-    // The parts of its `TicketIdentity`, which has bytes that a row may not have.
     let payload: String
     let round: Int
   }
@@ -188,8 +187,17 @@ package struct GameRecord: Equatable {
   var isPrizeKnown: Bool { status == .lost || status == .won && prize != nil }
 
   /// The same number for the same game of the same ticket, wherever it was found.
-  var fingerprint: UInt128 {
-    TicketIdentity(Array(payload.utf8), round: round).fingerprint(ofGame: game)
+  var fingerprint: UInt128 { identity.fingerprint(ofGame: game) }
+
+  /// The ticket's identity, as a run would find it.
+  var identity: TicketIdentity {
+    let code = Array(payload.utf8)
+    guard isGame else { return .other(payload: code) }
+    if let round = Round(round), let pick = Pick(numbers), type.isEmpty {
+      return .typed(pick, round)
+    }
+    guard case .ticket(let ticket) = try? Payload(code) else { return .other(payload: code) }
+    return TicketIdentity(ticket)
   }
 
   /// Whether the row won, and `claimBy` is past by less than holidays may have moved the deadline.

@@ -127,8 +127,8 @@ extension RecordField {
     RecordField(
       "duplicate_of", of: .code, .text(\.duplicateOf) { $0.duplicateOf },
       Wording(
-        "the source in which the run first found the same code, or the same numbers for the same "
-          + "round; else empty")),
+        "the source in which the run first found the same ticket: its round, slots and serial, whatever "
+          + "address is around them, or for typed numbers round and numbers; else empty")),
     RecordField(
       "attempt", of: .code, .text(\.attempt) { $0.attempt },
       Wording("how the code was found, such as plain; empty for check")),

@@ -59,6 +59,21 @@ package enum TicketBody {
     return Ticket(round: round, games: games, serial: tail, form: form)
   }
 
+  /// The body of a ticket with all of its slots, whether its code has the empty ones or not.
+  package static func bytes(of ticket: Ticket) -> [UInt8] {
+    var text = ticket.round.number.padded(to: roundLength)
+    var games = ticket.games[...]
+    for slot in Slot.allCases {
+      if games.first?.slot == slot, let game = games.popFirst() {
+        text.unicodeScalars.append(Unicode.Scalar(game.type.slotLetter))
+        for number in game.pick.numbers { text += number.padded(to: 2) }
+      } else {
+        text += emptySlot
+      }
+    }
+    return Array((text + ticket.serial).utf8)
+  }
+
   private static let slotLength = 1 + 2 * Pick.size
   /// Digits of the round.
   package static let roundLength = 4
