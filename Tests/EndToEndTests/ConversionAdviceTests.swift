@@ -93,6 +93,32 @@ struct ConversionAdviceTests {
     #expect(try scan("-q").status == 1)
   }
 
+  @Test("--list lists what a scan reads: no original beside its conversion, unless it is named")
+  func listed() throws {
+    let picture = try Repository.bytes(ofFixture: "Scans/winner-round-1244.png")
+    // A PDF keeps its row if the library for it is there, whatever lies beside it.
+    let pdf = Repository.fixture("Documents/photo.pdf")
+    for name in ["a.ps", "b.ps", "c.ps"] { try folder.file(name, Self.document) }
+    for name in ["a.ps.png", "b.ps-1.png"] { try folder.file(name, picture) }
+    try folder.file("d.pdf", Array(try Data(contentsOf: pdf)))
+    try folder.file("d.pdf-1.png", picture)
+    let scanned = try scan("-q")
+    let list = try ProgramRun(
+      "lotto", ["scan", "--list", "-v", folder.url.path(percentEncoded: false)])
+    #expect(list.status == 0)
+    var sources: [String] = []
+    for row in try scanned.rows() where sources.last != row.source { sources.append(row.source) }
+    #expect(list.lines == sources)
+    #expect(!list.lines.contains(folder.path("a.ps")) && list.lines.contains(folder.path("c.ps")))
+    #expect(list.diagnostics.contains("a.ps: skipped, because its conversion to PNG is beside it"))
+    try folder.file("rows", scanned.output)
+    let verified = try ProgramRun(
+      "lotto", ["verify", "-", folder.path("rows")], input: list.output)
+    #expect(verified.status == 0 && verified.output.isEmpty, "\(verified.diagnostics)")
+    let named = try ProgramRun("lotto", ["scan", "--list", folder.path("a.ps")])
+    #expect(named.lines == [folder.path("a.ps")])
+  }
+
   @Test("a document on standard input has no name to convert")
   func standardInput() throws {
     let run = try Lotto.run("scan", ["-"], input: Self.document)

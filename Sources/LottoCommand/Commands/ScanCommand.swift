@@ -16,26 +16,15 @@ enum ScanCommand {
     if arguments.count(where: \.isDash) > 1 {
       throw .usage("- can be given only once: standard input is read to its end")
     }
-    if settings.isListing { return try list(inputs(settings, arguments), settings) }
-    let provider = try settings.drawProvider()
-    let program = HelperProgram.decode
-    let decoder: BytePath
-    switch program.place {
-    case .found(let path): decoder = path
-    case .absent(let reason): throw Failure(ExitStatus.fault, reason.about(program.rawValue))
+    if settings.isListing {
+      let converted = try converted(among: inputs(settings, arguments), settings)
+      return try list(inputs(settings, arguments), without: converted, settings)
     }
+    let provider = try settings.drawProvider()
+    var runSettings = try decoding(settings)
     try settings.requireJail(of: [.decode, .fetch])
-    // Four descriptors per job, its socket and its image among them; twelve for the run itself.
-    let jobLimit = max(1, (CurrentProcess.raiseDescriptorLimit() - 12) / 4)
     // A watch may run for days, so its date follows the clock unless `--as-of` sets it.
     let followsClock = settings.watch != nil && settings.asOf == nil
-    var runSettings = ScanRun.Settings(decoder: decoder)
-    runSettings.jobs = min(settings.threads, jobLimit)
-    runSettings.pixelLimit = pixelLimit(settings)
-    runSettings.pageLimit = pageLimit(settings)
-    runSettings.dots = dots(settings)
-    runSettings.timeLimit = settings.timeLimit
-    runSettings.effort = settings.effort
     runSettings.wantsAttempts = settings.debugImages != nil
     runSettings.wantsStored = settings.annotations != nil || settings.hasThumbnails
     runSettings.findsDuplicates = !settings.isWorker
@@ -54,6 +43,26 @@ enum ScanCommand {
     } _: { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
+  }
+
+  /// How pictures are decoded.
+  static func decoding(_ settings: Settings) throws(Failure) -> ScanRun.Settings {
+    let program = HelperProgram.decode
+    let decoder: BytePath
+    switch program.place {
+    case .found(let path): decoder = path
+    case .absent(let reason): throw Failure(ExitStatus.fault, reason.about(program.rawValue))
+    }
+    // Four descriptors per job, its socket and its image among them; twelve for the run itself.
+    let jobLimit = max(1, (CurrentProcess.raiseDescriptorLimit() - 12) / 4)
+    var runSettings = ScanRun.Settings(decoder: decoder)
+    runSettings.jobs = min(settings.threads, jobLimit)
+    runSettings.pixelLimit = pixelLimit(settings)
+    runSettings.pageLimit = pageLimit(settings)
+    runSettings.dots = dots(settings)
+    runSettings.timeLimit = settings.timeLimit
+    runSettings.effort = settings.effort
+    return runSettings
   }
 
   /// The number of inputs, skipped entries included; nil if it is not known in advance.

@@ -42,9 +42,7 @@ struct DecodedImage {
       page = 0
       unreadReason = isEmpty ? pages.firstNonNil(\.unreadReason) : nil
     }
-    isConverted =
-      failure?.code == .unsupported && file?.isEntry == true
-      && file.map { InputFailure.Conversion.isDone(for: $0.path) } == true
+    isConverted = failure?.code == .unsupported && file?.hasConversion == true
   }
 
   /// An image that could not be decoded, or whose codes were given.

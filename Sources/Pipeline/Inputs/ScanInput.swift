@@ -47,6 +47,8 @@ package struct ScanInput {
   struct File {
     let path: BytePath
     let isEntry: Bool
+
+    var hasConversion: Bool { isEntry && InputFailure.Conversion.isDone(for: path) }
   }
 
   /// The file to read; nil for standard input, bytes in memory and codes.
@@ -57,6 +59,12 @@ package struct ScanInput {
     case .standardInput, .memory, .memoryFile, .given: nil
     }
   }
+
+  /// Whether the input was listed in a folder rather than named.
+  package var isEntry: Bool { file?.isEntry == true }
+
+  /// Whether this is a folder entry that lies beside its own conversion to PNG.
+  package var hasConversion: Bool { file?.hasConversion == true }
 
   init(entry path: BytePath) { self.init(source: Source(path.bytes), .entry(path)) }
 
