@@ -46,6 +46,40 @@ struct AnnotateTests {
       try again.rows().map { $0.text("payload") } == run.rows().map { $0.text("payload") })
   }
 
+  @Test("numbered pictures of an earlier run go, and nothing else", arguments: ["", "debug-"])
+  func earlier(kind: String) throws {
+    let option = kind.isEmpty ? "--annotate" : "--debug-images"
+    let (out, one) = (folder.path("out"), Lotto.fixture("winner-round-1244.png"))
+    let two = Lotto.fixture("winner-round-50.png")
+    _ = try Lotto.scan(option, out, one, two, two)
+    let first = try folder.names(in: "out")
+    let others = ["notes.txt", "1-a.png", "000001.png", "000001-a.jpg", "x000001-a.png"]
+    for name in others { try folder.file("out/\(name)", [1]) }
+    let folderName = "000009-a.png"
+    try FileManager.default.createDirectory(
+      atPath: folder.path("out/\(folderName)"), withIntermediateDirectories: false)
+    _ = try Lotto.scan(option, out, two)
+    let alone = try TemporaryFolder()
+    _ = try Lotto.scan(option, alone.path("out"), two)
+    let expected = try alone.names(in: "out").union(others).union([folderName])
+    #expect(try folder.names(in: "out") == expected)
+    #expect(first.count > expected.count - others.count - 1)
+  }
+
+  @Test("a numbered picture that a list names is read and stays")
+  func listed() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("out"), withIntermediateDirectories: false)
+    let bytes = try Repository.bytes(ofFixture: "Scans/winner-round-50.png")
+    for name in ["000007-a.png", "000008-b.png"] { try folder.file("out/\(name)", bytes) }
+    let list = Array("\(folder.path("out/000007-a.png"))\n".utf8)
+    let run = try Lotto.run(
+      "scan", ["--annotate", folder.path("out"), "--files-from", "-"], input: list)
+    #expect(run.status == 0)
+    #expect(try folder.names(in: "out") == ["000001-000007-a.png", "000007-a.png"])
+    #expect(try folder.bytes("out/000007-a.png") == bytes)
+  }
+
   @Test("the output folder is excluded from the inputs")
   func ownFolder() throws {
     try folder.file("ticket.png", try Repository.bytes(ofFixture: "Scans/winner-round-50.png"))

@@ -204,7 +204,8 @@ extension Command {
     .text(
       "--annotate outlines codes in green where a prize can still be claimed, in blue where nothing "
         + "was won, in gray where the prize has expired, in violet where the result is open and in "
-        + "red where there is an error; dashed where a code was seen but not read."),
+        + "red where there is an error; dashed where a code was seen but not read. Numbered pictures "
+        + "of an earlier run in the folder are replaced or, at the end, removed."),
     .title("Watching a folder"),
     .text(
       "--watch DIR reads a file once its writer closes it, moves it in or links it. Hidden files "

@@ -4,8 +4,10 @@ internal import Platform
 internal import Reporting
 
 /// A folder for pictures, each in a file that only its owner can read.
-struct PictureFolder {
+final class PictureFolder {
   private let path: BytePath
+  /// The hashes of the names of pictures that an earlier run left and this one has not replaced.
+  private var stale: Set<Int> = []
 
   /// Creates the folder if needed, and checks that files can be created in it; nil without a path.
   init?(_ path: BytePath?) throws(SystemError) {
@@ -14,6 +16,24 @@ struct PictureFolder {
     try path.makeFolder()
     OutputFile.removeAbandoned(in: path)
     try OutputFile(path.appending(Array("probe".utf8)), replacing: true).discard()
+    stale = Set(try path.entries().filter(PictureName.isPicture).map(\.hashValue))
+  }
+
+  /// Keeps a picture of an earlier run if this run has read it.
+  func keep(_ source: Source) {
+    if stale.isEmpty { return }
+    let name = source.bytes.split(separator: UInt8(ascii: "/")).last ?? []
+    stale.remove(Array(name).hashValue)
+  }
+
+  /// Removes the pictures of an earlier run that this one has not replaced.
+  func removeStale() {
+    if stale.isEmpty { return }
+    for name in (try? path.entries()) ?? [] where stale.contains(name.hashValue) {
+      let file = path.appending(name)
+      if PictureName.isPicture(name), file.kind(followingLinks: false) == .regular { file.remove() }
+    }
+    stale = []
   }
 
   func write(_ picture: DecodedPicture) throws(SystemError) {
@@ -33,7 +53,8 @@ struct PictureFolder {
 
   /// Writes a file; replaces one from an earlier run or attempt.
   private func write(_ bytes: [UInt8], as name: String) throws(SystemError) {
-    let output = try ByteOutput(path.appending(Array(name.utf8)), replacing: true)
+    stale.remove(Array(name.utf8).hashValue)
+    let output = try ByteOutput(path.appending(Array(name.utf8)), .whole, replacing: true)
     do throws(SystemError) {
       try output.append(bytes)
       try output.complete(syncing: false)
@@ -71,6 +92,13 @@ enum PictureName {
 
   /// The name of an input's picture, such as `000001-ticket.png`, or `000002-scan-page-0003.png`.
   static func name(ofStored picture: DecodedPicture) -> String { start(of: picture) + ".png" }
+
+  /// Whether a file is called as these pictures are: a number of six or more digits, `-`, `.png`.
+  static func isPicture(_ name: [UInt8]) -> Bool {
+    let digits = name.prefix(while: \.isASCIIDigit)
+    return digits.count >= 6 && (digits.count == 6 || digits.first != UInt8(ascii: "0"))
+      && name.dropFirst(digits.count).first == UInt8(ascii: "-") && name.ends(with: ".png")
+  }
 
   private static func start(of picture: DecodedPicture) -> String {
     let name = harmless(baseName(of: picture.source.bytes), limit: 60, orElse: "image")

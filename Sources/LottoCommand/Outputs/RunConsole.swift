@@ -90,6 +90,10 @@ final class RunConsole {
         end = error
       }
       try finish()
+      // Inputs that got no row may lie in these folders, if a list names them.
+      if end == nil || settings.list == nil {
+        for folder in [attempts, annotations] { folder?.removeStale() }
+      }
       return end
     } catch {
       progress?.clear()
@@ -115,6 +119,7 @@ final class RunConsole {
       draws.release()
       lastPage = nil
       if outcome.isError { failed.add(reason(for: outcome)) }
+      for folder in [attempts, annotations] { folder?.keep(outcome.source) }
       if let outcome = settings.dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
         try rethrow(append(outcome), as: RunError.output)
       }

@@ -102,7 +102,8 @@ package struct BytePath: Hashable, Sendable {
     if result != 0 { throw .last }
   }
 
-  func remove() { _ = unsafe withCString { unsafe unlink($0) } }
+  /// Removes the file, if possible.
+  package func remove() { _ = unsafe withCString { unsafe unlink($0) } }
 
   /// Creates a folder that only its owner can access, unless the name is taken.
   package func makeFolder() throws(SystemError) {
