@@ -105,6 +105,20 @@ struct ResumeTests {
     #expect(other.status == 2)
     #expect(other.diagnostics.contains("--resume \(notes): not a journal"))
     #expect(try Lotto.scan("--resume", folder.path("no/journal"), file).status == 74)
+    for text in ["l", "lotto", "lotto.journal"] {
+      try folder.file("notes.txt", Array(text.utf8))
+      let short = try Lotto.scan("--resume", notes, file)
+      #expect(short.status == 2 && short.output.isEmpty)
+      #expect(
+        short.diagnostics.contains(
+          "--resume \(notes): not a journal, but perhaps the start of one; if so, delete it\n"))
+      #expect(try folder.bytes("notes.txt") == Array(text.utf8))
+    }
+    for text in ["", "lotto.journal/", "lotto.journal/2 lot"] {
+      try folder.file("notes.txt", Array(text.utf8))
+      #expect(try Lotto.scan("--resume", notes, file).status == 1)
+      #expect(try folder.bytes("notes.txt").starts(with: "lotto.journal/2 lotto ".utf8))
+    }
   }
 
   @Test func `a full disk ends the run, and the next one uses its journal`() throws {

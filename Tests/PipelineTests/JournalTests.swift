@@ -176,6 +176,11 @@ struct JournalTests {
       #expect(throws: JournalError.notAJournal) { try open() }
       #expect(try bytes() == Array(text.utf8))
     }
+    for text in ["l", "lotto", "lotto.journal"] {
+      try Data(text.utf8).write(to: place)
+      #expect(throws: JournalError.tornMark) { try open() }
+      #expect(try bytes() == Array(text.utf8))
+    }
     let device = try #require(BytePath("/dev/null"))
     #expect(throws: JournalError.self) { try Journal(device, settings: Self.settings) }
   }

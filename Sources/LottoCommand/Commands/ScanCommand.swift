@@ -113,6 +113,8 @@ enum ScanCommand {
     } catch {
       switch error {
       case .notAJournal: throw .usage("\(option): not a journal")
+      case .tornMark:
+        throw .usage("\(option): not a journal, but perhaps the start of one; if so, delete it")
       case .otherSettings(let head):
         let found = DisplayText.escaped(head)
         throw .usage("\(option): written with other settings: \(found)")

@@ -25,8 +25,11 @@ package final class Journal {
     let head = Array("\(Self.mark)2 \(settings)\n".utf8)
     file = try rethrow(RecordFile(path)) { $0.isBlocking ? JournalError.inUse : .refused($0) }
     let start = try rethrow(file.read(at: 0, upTo: max(head.count, 512)), as: JournalError.refused)
+    // A file that holds less than the whole mark may be anybody's.
+    guard start.isEmpty || start.starts(with: Self.mark.utf8) else {
+      throw Self.mark.utf8.starts(with: start) ? .tornMark : .notAJournal
+    }
     guard start.starts(with: head) || head.starts(with: start) else {
-      guard start.starts(with: Self.mark.utf8) else { throw .notAJournal }
       throw .otherSettings(String(decoding: start.prefix(512).prefix { $0 != 0x0A }, as: UTF8.self))
     }
     // A journal from an earlier version, or an empty file, may be readable by others.
@@ -93,6 +96,8 @@ package final class Journal {
 /// Why a journal cannot be used.
 package enum JournalError: Error, Equatable, Sendable {
   case notAJournal
+  /// It holds only the first bytes of a journal's mark, which may be another file's content.
+  case tornMark
   /// It was written with other settings or by another version; carries its header.
   case otherSettings(String)
   case inUse
