@@ -36,8 +36,16 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
 
   /// A shortage that may pass: descriptors, processes, memory.
   package var isShortage: Bool {
-    [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS, ETOOMANYREFS].contains(number)
+    Self.shortages.contains(number)
   }
+
+  private static let shortages = [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS, ETOOMANYREFS]
+
+  /// The messages of errors that say nothing about a file, since the next try may succeed: shortages,
+  /// and faults of disks and networks.
+  package static let passingMessages =
+    (shortages + [EIO, ESTALE, ETIMEDOUT, ENOTCONN, EHOSTDOWN, EHOSTUNREACH, ENETDOWN])
+    .map { SystemError(number: $0).description }
 }
 
 /// Returns the result of a system call, or throws errno if it is negative.

@@ -241,6 +241,55 @@ struct VerifyTests {
     #expect(same.status == 2 && same.diagnostics.contains("would overwrite an input"))
   }
 
+  @Test(
+    "a sort that loses or changes records is status 70, whatever it loses",
+    arguments: ["head -z -n -1", "head -c -9", "tail -z -n +2", "sed -z s/1/2/", "cat /dev/null -"])
+  func brokenSort(_ filter: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.script("sort", "#!/bin/bash\nPATH=/usr/bin:/bin; sort \"$@\" | \(filter)\n")
+    let rows = try folder.file("rows", Self.text(try Self.rows("--nested"))).path
+    let run = try ProgramRun(
+      "lotto", ["verify", "-0", "-", rows, "-o", folder.path("missing")], input: Self.list,
+      environment: ["PATH": folder.url.path])
+    // A filter that passes everything on.
+    let isSound = filter.hasPrefix("cat")
+    #expect(run.status == (isSound ? 0 : 70))
+    #expect(
+      isSound
+        || run.diagnostics.hasPrefix("lotto: cannot sort: sort did not return what it got: "),
+      "\(run.diagnostics)")
+    #expect(try folder.names().contains("missing") == isSound)
+    #expect(try !folder.names().contains("missing.partial"))
+  }
+
+  @Test(
+    "a row that only says that the system failed is no answer, in either form",
+    arguments: [
+      (true, "too many open files"), (true, "too many open files in system"),
+      (true, "cannot allocate memory"), (true, "input/output error"),
+      (true, "stale file handle"), (false, "no such file or directory"),
+      (false, "permission denied"),
+    ])
+  func passing(_ isPassing: Bool, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let name = folder.path("a.png")
+    for form in [[], ["--nested"], ["--lang", "ko"]] {
+      let missing = try Lotto.run("scan", form + [name]).text
+      let row = missing.replacing("no such file or directory", with: reason)
+      try folder.file("rows", Array(row.utf8))
+      let run = try ProgramRun(
+        "lotto", ["verify", "-", folder.path("rows")], input: Array("\(name)\n".utf8))
+      #expect(run.status == (isPassing ? 1 : 0), "\(run.diagnostics)")
+      #expect(run.text == (isPassing ? "\(name)\n" : ""))
+      // A later try answers, and does not differ from the first one.
+      try folder.file("again", Array(missing.utf8))
+      let again = try ProgramRun(
+        "lotto", ["verify", "-", folder.path("rows"), folder.path("again")],
+        input: Array("\(name)\n".utf8))
+      #expect(again.status == (isPassing || row == missing ? 0 : 1), "\(again.diagnostics)")
+    }
+  }
+
   @Test("what cannot be verified has another status than what is incomplete")
   func statuses() throws {
     let rows = Self.text(try Self.rows("--nested"))

@@ -105,7 +105,9 @@ extension Command {
     .text(
       "A row may be repeated, as a retried task does; two different rows for the same place are a "
         + "conflict, which lotto leaves to you. A line that is no row, such as the last one of a "
-        + "killed writer, answers nothing; remove it before other programs read the file."),
+        + "killed writer, answers nothing; remove it before other programs read the file. Nor does a row "
+        + "that only says that the system failed, such as too many open files or an I/O error: its "
+        + "input is missing."),
     .text(
       "A nested row is an input's whole answer. Flat rows are checked by the games on their tickets "
         + "and the numbers of their codes. They do not tell how many codes a picture has, so a writer "

@@ -8,9 +8,11 @@ struct AnswerRow {
   let part: AnswerPart
   /// How many rows the code of this row has: one per game of a ticket, else one.
   let rowsOfCode: Int
+  /// Whether the row only says that the system failed, so that the input must be read again.
+  let isPassingFailure: Bool
 
   private static let keys = [
-    "schema", "source", "source_b64", "page", "code", "game", "payload",
+    "schema", "source", "source_b64", "page", "code", "game", "payload", "error", "message",
   ]
 
   /// Reads a row of `scan` or `check`, in either form; nil for any other line, such as a truncated row.
@@ -19,6 +21,9 @@ struct AnswerRow {
       let source = EarlierRows.source(of: row)
     else { return nil }
     self.source = source.bytes
+    isPassingFailure =
+      row["error"]?.string == InputFailure.Code.openFailed.rawValue
+      && Self.isPassing(row["message"]?.string ?? "")
     if schema.hasPrefix("lotto.scan/") {
       (part, rowsOfCode) = (.whole, 1)
       return
@@ -29,6 +34,11 @@ struct AnswerRow {
     // Rows of the first version have no page.
     part = .row(page: row["page"]?.integer ?? 0, code: code, game: Slot(rawValue: game))
     rowsOfCode = game.isEmpty ? 1 : Self.gameCount(of: payload)
+  }
+
+  /// Whether a message ends in the system's words for an error that passes.
+  private static func isPassing(_ message: String) -> Bool {
+    SystemError.passingMessages.contains { message.hasSuffix(": \($0)") }
   }
 
   /// The number of games on the ticket with this code; 1 if it is none.

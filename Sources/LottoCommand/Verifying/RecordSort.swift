@@ -5,6 +5,19 @@ internal import Reporting
 final class RecordSort: RecordSource {
   private var child: ChildFilter?
   private var sorted: ByteLines
+  private var given = Tally()
+  private var taken = Tally()
+
+  /// How many records there are, and the sum of their checksums, which no order changes.
+  private struct Tally: Equatable {
+    var count = 0
+    private var sum: UInt64 = 0
+
+    mutating func add(_ text: [UInt8]) {
+      count += 1
+      sum &+= XXHash64.hash(text)
+    }
+  }
 
   /// Most memory that `sort` takes for records; its files on disk take 100 to 200 bytes per row.
   private static let memory = "256M"
@@ -21,9 +34,9 @@ final class RecordSort: RecordSource {
     self.child = consume child
     for source in sources {
       while let record = try source.next() {
-        do throws(SystemError) { try input.append(record.sortableText + [0]) } catch {
-          throw failure(error)
-        }
+        let text = record.sortableText
+        given.add(text)
+        do throws(SystemError) { try input.append(text + [0]) } catch { throw failure(error) }
       }
     }
     do throws(SystemError) { try input.flush() } catch { throw failure(error) }
@@ -35,11 +48,18 @@ final class RecordSort: RecordSource {
   func next() throws(Failure) -> VerifyRecord? {
     let text: [UInt8]?
     do throws(SystemError) { text = try sorted.next() } catch { throw failure(error) }
-    if let record = text.flatMap({ VerifyRecord(sortableText: $0) }) { return record }
+    if let text, let record = VerifyRecord(sortableText: text) {
+      taken.add(text)
+      return record
+    }
     // The end, or a record that was cut because sort failed.
     if let end = child.take()?.end(), end.status != 0 { throw Self.failure(end) }
-    precondition(text == nil, "sort returns what it was given")
-    return nil
+    if text == nil, taken == given { return nil }
+    let counts = [given.count, taken.count].map(DisplayText.grouped)
+    throw Failure(
+      ExitStatus.fault,
+      Wording("cannot sort: sort did not return what it got: {0} records in, {1} out")
+        .with(counts))
   }
 
   /// Why sort stopped reading or writing, or why it cannot be read from or written to.

@@ -63,7 +63,7 @@ final class AnswerRecords: RecordSource {
         continue
       }
       // What a worker answers to an empty line of its list, where no input is named.
-      if row.source.isEmpty { continue }
+      if row.source.isEmpty || row.isPassingFailure { continue }
       return VerifyRecord(
         source: row.source,
         answer: VerifyRecord.Answer(
