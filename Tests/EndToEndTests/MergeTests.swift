@@ -34,6 +34,34 @@ struct MergeTests {
     #expect(whole.lines.count == 40)
   }
 
+  @Test("a part that is given twice is refused, whatever it is called")
+  func twice() throws {
+    let folder = try TemporaryFolder()
+    let row = try Self.rank(Array("1,2,3,4,5,6\n".utf8), ["--round", "40"]).output
+    let part = try folder.file("part", row).path
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: part)
+    try manager.linkItem(atPath: part, toPath: folder.path("hard"))
+    for other in [part, folder.path("link"), folder.path("hard"), "/dev/fd/../fd/0"] {
+      let run = try ProgramRun(
+        "/bin/bash",
+        [
+          "-c", "exec \"$0\" merge \"$1\" \"$2\" < \"$1\"",
+          ProgramRun.path(of: "lotto"), part, other.hasPrefix("/dev") ? "-" : other,
+        ])
+      #expect(run.status == 2 && run.output.isEmpty, "\(other)")
+      #expect(run.diagnostics.contains(" are the same file: a part counts once\n"))
+    }
+    // Equal rows may be those of different tickets; a copy only looks the same.
+    let copy = try folder.file("copy", row).path
+    let run = try ProgramRun("lotto", ["merge", part, copy])
+    #expect(run.status == 0)
+    #expect(try run.rows().map { $0.number("tickets") } == [2])
+    #expect(
+      run.diagnostics
+        == "lotto: warning: \(copy): line 1: the same row is in \(part); was a part given twice?\n")
+  }
+
   @Test("rows may follow a byte order mark")
   func marks() throws {
     let row = try Self.rank(Array("1,2,3,4,5,6\n".utf8), ["--round", "40"]).text

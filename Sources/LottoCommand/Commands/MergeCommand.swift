@@ -9,8 +9,10 @@ enum MergeCommand {
     if arguments.count(where: \.isDash) > 1 {
       throw .usage("- can be given only once: standard input is read to its end")
     }
+    try refuseRepeats(arguments)
     var sums: [Int: RankRecord] = [:]
-    for path in arguments {
+    var rows: [[UInt8]: Int] = [:]
+    for (part, path) in arguments.enumerated() {
       let name = DisplayText.escaped(path)
       do throws(SystemError) {
         var lines = try ByteLines.ofArgument(path)
@@ -21,6 +23,12 @@ enum MergeCommand {
             // A sum without one of its rows would be wrong: print nothing.
             settings.log.fail(reason.about(name))
             return ExitStatus.inputError
+          }
+          if !line.isEmpty, let other = rows.updateValue(part, forKey: line), other != part {
+            let first = DisplayText.escaped(arguments[other])
+            settings.log.warn(
+              Wording("line \(number): the same row is in \(first); was a part given twice?")
+                .about(name))
           }
         }
       } catch {
@@ -37,6 +45,19 @@ enum MergeCommand {
       return record
     }
     return try merged.write(records)
+  }
+
+  /// Refuses a part that is given twice, by whatever name or link: its tickets would count twice.
+  private static func refuseRepeats(_ arguments: [[UInt8]]) throws(Failure) {
+    var parts: [FileIdentity: [UInt8]] = [:]
+    for argument in arguments {
+      let path = argument.isDash ? BytePath("/dev/stdin") : BytePath(argument)
+      guard let path, path.kind(followingLinks: true) == .regular, let identity = path.identity,
+        let earlier = parts.updateValue(argument, forKey: identity)
+      else { continue }
+      let (name, other) = (DisplayText.escaped(argument), DisplayText.escaped(earlier))
+      throw .usage("\(other) and \(name) are the same file: a part counts once")
+    }
   }
 
   /// Adds the row in a line; returns why it cannot be added, or nil.
