@@ -280,6 +280,21 @@ struct WatchTests {
     #expect(try folder.bytes("rows") == rows)
   }
 
+  @Test func `a link to the run's own journal is skipped, under any name`() throws {
+    let (run, sources, told) = try watch(
+      """
+      begin -v --resume journal; cp $SCANS/winner-round-50.png in/a.png; await a.png
+      ln -s ../journal in/link.png; ln journal in/hard.png; await_word in/link.png
+      await_word in/hard.png; cp $SCANS/winner-round-50.png in/z.png; await z.png; stop
+      """)
+    #expect(run.status == 143)
+    #expect(sources == ["in/a.png", "in/z.png"])
+    for name in ["link", "hard"] {
+      let line = "lotto: in/\(name).png: this run writes to it, skipped\n"
+      #expect(told.components(separatedBy: line).count == 2, "\(told)")
+    }
+  }
+
   @Test(arguments: [
     ["a.png"], ["--files-from", "list"], ["-r"], ["--list"], ["--sort", "rank"], ["--worker"],
     ["--fail-fast"], ["-f", "html"], ["-o", "page.html"],

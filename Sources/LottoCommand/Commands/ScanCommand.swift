@@ -30,8 +30,9 @@ enum ScanCommand {
     runSettings.findsDuplicates = !settings.isWorker
     runSettings.isOrdered = settings.isOrdered
     runSettings.days = followsClock ? DrawDays.now : nil
-    let inputs = try inputs(settings, arguments)
+    var inputs = try inputs(settings, arguments)
     let journal = try journal(settings)
+    if let path = settings.journal { inputs.leaveOut(path) }
     let newestRound = provider.newestKnown?.round
     var run = ScanRun(inputs, provider: provider, settings: runSettings, journal: journal)
     let isCounted = ProgressLine(ProgressLine.inputs, settings) != nil

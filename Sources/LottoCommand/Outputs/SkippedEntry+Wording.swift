@@ -10,7 +10,7 @@ extension SkippedEntry {
       Wording("\(name): a folder, not entered without -r")
     case .subfolder: Wording("\(name): a folder, skipped")
     case .folderLink: Wording("\(name): a link to a folder, skipped")
-    case .output: Wording("\(name): a folder that this run writes to, skipped")
+    case .output: Wording("\(name): this run writes to it, skipped")
     case .original: Wording("\(name): skipped, because its conversion to PNG is beside it")
     }
   }

@@ -44,6 +44,9 @@ package struct InputExpansion: ~Copyable {
     self.read = read
   }
 
+  /// Never takes a file that this run writes, or a link to it, for one that arrives in the folder.
+  package mutating func leaveOut(_ file: BytePath) { watched?.ownFile = file.identity }
+
   /// An input, or why there is none yet.
   package enum Element {
     case input(ScanInput)
@@ -70,6 +73,7 @@ package struct InputExpansion: ~Copyable {
     case .waits: return .nothing
     case .file(let path): return element(for: path) ?? .nothing
     case .refused(let path, let failure): return element(for: path, failure) ?? .nothing
+    case .own(let path): return .skipped(Source(path.bytes), .output)
     }
   }
 
@@ -219,7 +223,7 @@ package enum SkippedEntry: CaseIterable, Sendable {
   case subfolder
   /// It is a link to a folder; these are never followed, since they may form a cycle.
   case folderLink
-  /// It is a folder that this run writes pictures to.
+  /// It is a folder that this run writes pictures to, or a file that it writes.
   case output
   /// It is of an unsupported kind, and the picture that it was converted to is beside it.
   case original

@@ -13,6 +13,8 @@ struct WatchedFolder: ~Copyable {
   private var watch: FolderWatch
   /// The watched folder's identity; nil while the folder is gone.
   private var identity: FileIdentity?
+  /// A file that this run writes, which is no input under any name; nil if there is none.
+  var ownFile: FileIdentity?
   /// Whether the folder has been listed since the last event-queue overflow.
   private var isListed = false
   private var existed = true
@@ -58,6 +60,8 @@ struct WatchedFolder: ~Copyable {
   enum Element {
     case file(BytePath)
     case refused(BytePath, InputFailure)
+    /// A file that this run writes, or a link to it.
+    case own(BytePath)
     /// It is not ready, has been read before, or is gone.
     case waits
   }
@@ -188,6 +192,10 @@ struct WatchedFolder: ~Copyable {
     let file: Descriptor
     do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
       return refusal(of: entry, path, error)
+    }
+    if let ownFile, (try? file.identity()) == ownFile {
+      unsettled[entry.name] = nil
+      return remember(entry.name, nil, isEvent: false) ? .own(path) : .waits
     }
     // Check for writers before taking the version: any later write causes another event.
     let isBeingWritten = file.isBeingWritten
