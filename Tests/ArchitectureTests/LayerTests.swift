@@ -78,7 +78,7 @@ struct LayerTests {
     "CPlatform": [
       "ChildProcess.swift", "CurrentProcess.swift", "Descriptor.swift", "Environment.swift",
       "EventFlag.swift", "Interrupts.swift", "Jail.swift", "JailProbe.swift",
-      "PacketSocket.swift", "TerminalSession.swift",
+      "OutputFile.swift", "PacketSocket.swift", "TerminalSession.swift",
     ], "CReportPage": ["PageFiles.swift"],
     "CTranslations": ["Catalog.swift"], "CCurl": ["HTTPRequest.swift"],
   ]

@@ -1,6 +1,7 @@
 internal import JSON
 internal import Lottery
 internal import Platform
+internal import Reporting
 
 /// What verification needs of a row: which input it answers, and which part of the answer it is.
 struct AnswerRow {
@@ -38,7 +39,11 @@ struct AnswerRow {
 
   /// Whether a message ends in the system's words for an error that passes.
   private static func isPassing(_ message: String) -> Bool {
-    SystemError.passingMessages.contains { message.hasSuffix(": \($0)") }
+    passingReasons.contains { message.hasSuffix($0) }
+  }
+
+  private static let passingReasons = Language.allCases.flatMap { language in
+    SystemError.passingMessages.map { ": " + Wording(sentence: $0).text(in: language) }
   }
 
   /// The number of games on the ticket with this code; 1 if it is none.
