@@ -21,10 +21,12 @@ public enum DrawFile {
       path.contents(upTo: sizeLimit, allowingPipes: true), as: DrawFileError.unreadable)
     if contents.count > sizeLimit { throw .tooLarge }
     let bytes = contents.withoutByteOrderMark
-    let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map {
-      $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
+    let first = bytes.first { !" \t\r\n".utf8.contains($0) }.map(UnicodeScalar.init)
+    if first == "<" {
+      throw .webPage(path, inUTF8: String(validating: bytes, as: UTF8.self) != nil)
     }
-    let draws = isJSON == true ? try readJSON(bytes) : try readCSV(bytes)
+    let isJSON = first == "{" || first == "["
+    let draws = isJSON ? try readJSON(bytes) : try DrawTable.read(bytes)
     if draws.isEmpty { throw .empty }
     var byRound: [Round: Draw] = [:]
     for draw in draws {
@@ -35,18 +37,6 @@ public enum DrawFile {
 
   /// Size limit in bytes; a thousand rounds take about 110 kB.
   fileprivate static let sizeLimit = 16 << 20
-
-  private static func readCSV(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
-    var draws: [Draw] = []
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      if line.isEmpty || index == 0 && line.starts(with: "round,".utf8) { continue }
-      draws.append(
-        try rethrow(DrawLine.read(line)) { DrawFileError.wrongLine(number: index + 1, $0) })
-    }
-    return draws
-  }
 
   private static func readJSON(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
     let value = try rethrow(JSONReader.read(bytes), as: DrawFileError.notJSON)
@@ -88,6 +78,14 @@ package enum DrawFileError: Error, CustomStringConvertible {
   case notJSON(JSONError)
   case wrongLine(number: Int, DrawError)
   case wrongRow(number: Int, DrawError)
+  /// A header has a column that is no field of a draw, or the same one twice, or lacks one.
+  case unknownColumn(String)
+  case repeatedColumn(String)
+  case missingColumn(String)
+  /// A header that is not UTF-8.
+  case otherEncoding
+  /// A page of HTML, such as the operator's files named `.xls`, and its path.
+  case webPage(BytePath, inUTF8: Bool)
 
   /// The reason, for people.
   package var description: String {
@@ -99,6 +97,27 @@ package enum DrawFileError: Error, CustomStringConvertible {
     case .notJSON(let error): "not valid JSON: \(error)"
     case .wrongLine(let number, let error): "line \(number): \(error)"
     case .wrongRow(let number, let error): "row \(number): \(error)"
+    case .unknownColumn(let name):
+      "unknown column \(name): leave it out, for round, date, numbers and bonus are enough"
+    case .repeatedColumn(let name): "the column \(name) appears twice"
+    case .missingColumn(let name): "no column \(name) in the header"
+    case .otherEncoding: "not in UTF-8; convert it with iconv -f CP949 -t UTF-8"
+    case .webPage(let path, let isUTF8):
+      "a web page, as the operator's .xls files are; convert it with "
+        + Self.conversion(of: path, from: isUTF8 ? "utf-8" : "cp949")
     }
+  }
+
+  /// The command that turns the rows of a web page into CSV: round, date, and the last seven cells.
+  private static func conversion(of path: BytePath, from encoding: String) -> String {
+    let program =
+      #"import re, sys; rows = re.split("(?i)<tr", open(sys.argv[1], "rb").read()"#
+      + #".decode("\#(encoding)")); texts = [re.sub(r"(<[^>]*>|\s|&nbsp;)+", ";", row) for row in rows]; "#
+      + #"found = [re.search(r";(\d+);(\d{4}[.]\d\d[.]\d\d);(?:.*;)?((?:\d+;){7})$", text) "#
+      + #"for text in texts]; "#
+      + #"print("\n".join(";".join(draw.groups()).strip(";") for draw in found if draw))"#
+    let file = path.bytes.isDash ? Array("FILE".utf8) : path.bytes
+    let words = [file, file + Array(".csv".utf8)].map { BytePath($0)?.shellWord ?? "FILE" }
+    return "python3 -c '\(program)' \(words[0]) > \(words[1])"
   }
 }

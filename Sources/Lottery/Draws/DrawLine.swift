@@ -10,12 +10,24 @@ package enum DrawLine {
 
   /// Parses a line without its line end; throws, too, if its amounts cannot be true.
   package static func read(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
-    try parse(line).plausible()
+    try read(fields: Self.fields(of: line))
+  }
+
+  /// Builds a draw from the fields of its line; throws, too, if its amounts cannot be true.
+  package static func read(fields: [ArraySlice<UInt8>]) throws(DrawError) -> Draw {
+    try parse(fields: fields).plausible()
   }
 
   /// Parses a line, whatever its amounts are.
   package static func parse(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
-    let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    try parse(fields: fields(of: line))
+  }
+
+  private static func fields(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+  }
+
+  private static func parse(fields: [ArraySlice<UInt8>]) throws(DrawError) -> Draw {
     guard [9, 20].contains(fields.count) else { throw .fieldCount }
     guard let round = Int(digits: fields[0]).flatMap(Round.init) else { throw .round }
     guard String(decoding: fields[1], as: UTF8.self) == round.drawDate.description else {
