@@ -65,7 +65,7 @@ enum CubeCommand {
       throw .usage("expected one cube to query, found \(arguments.count)")
     }
     let path = try OptionValue.path(argument)
-    var provider = try settings.drawProvider()
+    var provider = try settings.drawProvider(usesWholeFile: true)
     let draws = try RankDraws(settings.rank.choice, of: &provider, settings)
     let start = Moment.now
     let cube: SubsetCube

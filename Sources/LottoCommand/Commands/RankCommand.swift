@@ -28,7 +28,7 @@ struct RankCommand {
       throw .usage(
         "--ranks, --winners and --best take one file of tickets, found \(arguments.count)")
     }
-    var provider = try settings.drawProvider()
+    var provider = try settings.drawProvider(usesWholeFile: true)
     let newestRound = provider.newestKnown?.round
     // The newest draw may have to be fetched, so it is looked up only if tickets need it.
     let draws =

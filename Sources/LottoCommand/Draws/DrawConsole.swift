@@ -90,14 +90,19 @@ final class DrawConsole {
 }
 
 extension Settings {
-  func drawProvider() throws(Failure) -> DrawProvider {
+  ///
+  /// With `usesWholeFile`, the day is at least that of the newest draw of `--draws`.
+  func drawProvider(usesWholeFile: Bool = false) throws(Failure) -> DrawProvider {
     let library = try drawLibrary()
+    let fileDay = usesWholeFile && draws != nil ? library.rounds.last?.drawDate : nil
+    let firstDay = fileDay ?? CalendarDate(daysSinceEpoch: 0)
     // A worker's day is the date of the newest draw in use.
     let workerDay =
       isWorker
       ? (library.rounds.last ?? Round(1))?.drawDate ?? CalendarDate(daysSinceEpoch: 0) : nil
     let days = DrawDays(
-      today: asOf ?? workerDay ?? today, lastDrawn: workerDay ?? lastDrawnDay,
+      today: max(asOf ?? workerDay ?? today, firstDay),
+      lastDrawn: max(workerDay ?? lastDrawnDay, firstDay),
       lastPosted: lastPostedDay)
     return DrawProvider(
       library: library, days: days, mayFetch: !isOffline,
