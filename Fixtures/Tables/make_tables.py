@@ -1,7 +1,7 @@
 """Writes the same five tickets as people's tools write them, and what `lotto rank` makes of each file.
 
     python3 -m venv .build/tables
-    .build/tables/bin/pip install numpy pandas polars
+    .build/tables/bin/pip install numpy pandas polars openpyxl pyarrow
     .build/tables/bin/python Fixtures/Tables/make_tables.py
 
 LibreOffice's files are written where `soffice` is installed, and kept otherwise. R, MATLAB and Excel
@@ -28,7 +28,14 @@ TICKETS = [
 ]
 NAMES = ["n1", "n2", "n3", "n4", "n5", "n6"]
 READ = "read"
+CHOOSE = "choose the six columns of the numbers with --columns"
 verdicts = {}
+chosen = {}  # what --columns names, where a file has more columns
+
+
+def more(name, columns, verdict=READ):
+    """The file is refused, unless people choose its columns."""
+    verdicts[name], chosen[name] = CHOOSE, f"{verdict}\t{columns}"
 
 
 def write(name, content, verdict=READ):
@@ -54,6 +61,20 @@ def arrays():
     one_hot = numpy.zeros((5, 45), dtype=bool)
     for row, ticket in enumerate(TICKETS):
         one_hot[row, numpy.array(ticket) - 1] = True
+    rounds = numpy.column_stack([numpy.arange(1240, 1245), tickets])
+    for name, kind in [("i8", "<i8"), ("big-i2", ">i2"), ("u2", "<u2")]:
+        for order in "CF":
+            save(f"numpy-rounds-{name}-{order}.npy", numpy.asarray(rounds, dtype=kind, order=order))
+            more(f"numpy-rounds-{name}-{order}.npy", "2-7")
+    # Every other column, the numbers last to first; bytes need no narrowing.
+    apart = numpy.zeros((5, 13), dtype="u1")
+    apart[:, 11:0:-2] = tickets
+    save("numpy-apart.npy", apart)
+    more("numpy-apart.npy", "12,10,8,6,4,2")
+    six = numpy.column_stack([rounds, rounds[:, 0]])[[0, 1, 2, 3, 4, 0]]
+    save("numpy-six-by-eight.npy", six, CHOOSE + ", or convert it with numpy.save(file, a.T) if each")
+    save("numpy-wide-floats.npy", rounds.astype(float), "numpy.save(file, a.astype('int64'))")
+    save("numpy-wide-void.npy", rounds.astype("u1").view("V7"), "numpy.frombuffer(a, 'u1').reshape(-1, 7)")
     fields = numpy.array([tuple(t) for t in TICKETS], dtype=[(n, "u1") for n in NAMES])
     for name, array, line in [
         ("floats", tickets.astype(float), "a.astype('int64')"),
@@ -78,8 +99,23 @@ def tables():
     korean = pandas.DataFrame(TICKETS, columns=[f"번호{i}" for i in range(1, 7)])
     write("pandas-default.csv", frame.to_csv())
     write("pandas-named.csv", named.to_csv())
-    write("pandas-named-index.csv", named.to_csv(index_label="ticket"), "index=False")
-    write("pandas-no-header.csv", frame.to_csv(header=False), "index=False")
+    write("pandas-named-index.csv", named.to_csv(index_label="ticket"))
+    more("pandas-named-index.csv", "n1,n2,n3,n4,n5,n6")
+    write("pandas-no-header.csv", frame.to_csv(header=False))
+    more("pandas-no-header.csv", "2-7", "the first line, 0 to 6, may be a header or a ticket")
+    write("pandas-labels-no-header.csv", frame.rename(lambda i: f"t{i}").to_csv(header=False))
+    more("pandas-labels-no-header.csv", "2-7")
+    rounds = pandas.DataFrame([[1240 + i] + t for i, t in enumerate(TICKETS)])
+    write("pandas-rounds.csv", rounds.to_csv(index=False))
+    more("pandas-rounds.csv", "2-7")
+    write("pandas-rounds-index.csv", rounds.to_csv())
+    more("pandas-rounds-index.csv", "3-8")
+    texts = named.rename(columns={n: f"Number {n[1]}" for n in NAMES}).astype(float)
+    texts.insert(0, "who, where", ['Kim, "A"', "a;b", "", "1,2", "Lee"])
+    write("pandas-texts.csv", texts.to_csv(index=False))
+    more("pandas-texts.csv", "Number 6,Number 5,Number 4,Number 3,Number 2,Number 1")
+    write("pandas-texts-semicolons.csv", texts.to_csv(index=False, sep=";", quoting=csv.QUOTE_ALL))
+    more("pandas-texts-semicolons.csv", "2,Number 2,4-6,Number 6")
     write("pandas-no-index.csv", frame.to_csv(index=False))
     write("pandas-plain.csv", frame.to_csv(index=False, header=False))
     write("pandas-floats.csv", frame.astype(float).to_csv(index=False))
@@ -110,15 +146,42 @@ def imitations():
         f'"{i}";{r}'.replace(",", ";") for i, r in enumerate(rows, 1)]
     write("r-write-csv2.csv", "\n".join(semicolons) + "\n")
     spaced = [quoted.replace(",", " ")] + [f'"{i}" {r}'.replace(",", " ") for i, r in enumerate(rows, 1)]
-    write("r-write-table.txt", "\n".join(spaced) + "\n", "row.names=FALSE")
+    write("r-write-table.txt", "\n".join(spaced) + "\n")
+    more("r-write-table.txt", "2-7")
     write("r-fwrite-comment.csv", "\n".join(["# tickets of May", quoted] + rows) + "\n")
     tabs = "\r\n".join(row.replace(",", "\t") for row in rows) + "\r\n"
     write("excel-tabs.txt", tabs)
     write("excel-unicode.txt", tabs.encode("utf-16"), "iconv -f UTF-16")
     excel = "\r\n".join(["번호1;번호2;번호3;번호4;번호5;번호6"] + [r.replace(",", ";") for r in rows])
     write("excel-semicolons.csv", excel.encode("cp949"))
+    header = ",".join(NAMES)
+    write("excel-empty-rows.csv", "\r\n".join([header] + rows[:3] + [",,,,,", ""] + rows[3:] + [",,,,,"] * 2) + "\r\n")
+    write("excel-sep.csv", "sep=;\r\n" + "\r\n".join([header] + rows).replace(",", ";") + "\r\n")
+    write("excel-macintosh.csv", "\r".join([header] + rows) + "\r")
+    write("excel-macintosh-no-end.csv", "\r".join(rows))
+    write("excel-title.csv", "\r\n".join(["Tickets of 2026, round 1244,,,,", ",,,,,", header] + rows) + "\r\n")
+    write("sheets-trailing-commas.csv", "\n".join(f"{row},," for row in rows) + "\n")
+    floats = ['"' + row.replace(",", '.0";"') + '.0";;' for row in rows]
+    write("everything.csv", "\ufeffsep=;\r복권 2026\r\n;;;;\n" + header.replace(",", ";") + ";;\r" + "\r".join(floats[:3])
+          + "\r\n;;;;;;;\n# rest\r" + "\n".join(floats[3:]) + "\r;\r")
     write("joined.csv", b"\xef\xbb\xbf" + "\r\n".join(rows[:2]).encode() + b"\r\n\xef\xbb\xbf"
           + "\r\n".join(rows[2:]).encode())
+
+
+def containers():
+    """Files of other programs, which are refused with a command that was tried on them."""
+    frame, named = pandas.DataFrame(TICKETS), pandas.DataFrame(TICKETS, columns=NAMES)
+    with_packages = "; with pandas {} installed, rank it with python3 -c "
+    for name, table, header in [("tickets.xlsx", frame, False), ("tickets-openpyxl.xlsx", named, True)]:
+        # The first row of a sheet may be a ticket.
+        table.to_excel(FOLDER / name, header=header, index=False)
+        verdicts[name] = "found an Excel workbook" + with_packages.format("openpyxl")
+    named.to_parquet(FOLDER / "tickets.parquet")
+    verdicts["tickets.parquet"] = "found a Parquet file" + with_packages.format("pyarrow")
+    named.to_feather(FOLDER / "tickets.feather")
+    verdicts["tickets.feather"] = "found an Arrow file" + with_packages.format("pyarrow")
+    numpy.savez(FOLDER / "tickets.npz", numpy.array(TICKETS))
+    verdicts["tickets.npz"] = "found a NumPy archive; with numpy installed, rank it with python3 -c "
 
 
 def spreadsheets():
@@ -145,6 +208,7 @@ def spreadsheets():
             write(name, pathlib.Path(folder, "out", "tickets.csv").read_bytes())
 
 
-for part in [arrays, tables, imitations, spreadsheets]:
+for part in [arrays, tables, imitations, containers, spreadsheets]:
     part()
-(FOLDER / "tables.tsv").write_text("# file\twhat is made of it\n" + "".join(f"{n}\t{v}\n" for n, v in sorted(verdicts.items())))
+lines = [f"{n}\t{v}\n" for n, v in verdicts.items()] + [f"{n}\t{c}\n" for n, c in chosen.items()]
+(FOLDER / "tables.tsv").write_text("# file\twhat is made of it\t--columns\n" + "".join(sorted(lines)))

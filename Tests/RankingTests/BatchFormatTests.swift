@@ -46,6 +46,27 @@ struct BatchFormatTests {
     #expect(format("\u{FEFF}", "-") == nil)
   }
 
+  @Test("text in UTF-8 is recognized, also where its last character is cut")
+  func korean() {
+    let header = Array("번호1,번호2".utf8)
+    for count in 1...header.count where count > 2 {
+      #expect(format(Array(header.prefix(count)), "-") == "csv", "\(count) bytes")
+    }
+    // The same in CP949.
+    #expect(format([0xB9, 0xF8, 0xC8, 0xA3, 0x31, 0x2C], "-") == nil)
+  }
+
+  @Test("where columns are chosen, text is a table, whatever it begins with")
+  func table() {
+    func format(_ prefix: String, _ name: String) -> String? {
+      BatchFormat.recognized(prefix: Array(prefix.utf8), name: Array(name.utf8), isTable: true)?
+        .name
+    }
+    #expect(format("http://m.dhl", "-") == "csv" && format("http://m.dhl", "a.csv") == "csv")
+    #expect(format("round,date,n", "-") == "csv")
+    #expect(format("1,2,3", "a.u8") == "u8" && format("http", "a.url") == "url")
+  }
+
   @Test("empty input and other bytes are not recognized")
   func other() {
     #expect(format("", "-") == nil)

@@ -168,12 +168,28 @@ struct BatchReaderTests {
       ("\u{FEFF}\"\";\"V1\";\"V2\";\"V3\";\"V4\";\"V5\";\"V6\"\r\n", .labeledGames),
       (comments + ",a,b,c,d,e,f\n", .labeledGames), ("a,b,c,d,e,f,g\n", .games),
       (",a,b,c,d,e\n", .games), (",1,2,3,4,5,6\n", .games), ("0,1,2,3,4,5,6\n", .games),
-      ("1,2,3,4,5,6\n,0,1,2,3,4,5\n", .games), (",0,1,2,3,4,5", .games), ("", .games),
+      ("1,2,3,4,5,6\n,0,1,2,3,4,5\n", .games), (",0,1,2,3,4,5", .labeledGames), ("", .games),
+      ("sep=;\r\n;a;b;c;d;e;f\r\n", .labeledGames), ("Title\r,a,b,c,d,e,f\r", .labeledGames),
     ] {
       let reader = try BatchReader(opening: try path(Array(text.utf8), "a.csv"), as: nil)
       let content = reader.content
       #expect(content == .text(form), "\(text.prefix(40))")
       #expect(try read(Array(text.utf8), "b.csv").blocks.joined().count >= text.utf8.count - 3)
+    }
+  }
+
+  @Test("text whose lines end with CR is read in whole lines", arguments: [-1, 0, 1, 7])
+  func returns(more: Int) throws {
+    let lines = Self.text(2 * BatchReader.textCapacity + more, lastHasEnd: true).map {
+      $0 == 10 ? 13 : $0
+    }
+    for text in [lines, Array("a\nb\r\n".utf8) + lines, lines.dropLast() + [57]] {
+      let reading = try read(Array(text), "a.csv")
+      #expect(Array(reading.blocks.joined()) == Array(text))
+      #expect(reading.blocks.count > 2)
+      #expect(reading.blocks.dropLast().allSatisfy { $0.last == 13 || $0.last == 10 })
+      #expect(zip(reading.blocks, reading.endsLine).allSatisfy { $0.last == 10 || $1 })
+      #expect(reading.failure == nil)
     }
   }
 

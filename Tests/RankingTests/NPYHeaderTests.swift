@@ -84,10 +84,10 @@ struct NPYHeaderTests {
       ("'<i8'", "(5, 45)", "<i8 of shape (5, 45)", oneHot),
       ("'|V6'", "(5,)", "|V6 of shape (5,)", "numpy.frombuffer(a, 'u1').reshape(-1, 6)"),
       ("'|u1'", "(6, 5)", "|u1 of shape (6, 5)", "a.T"),
-      ("'|u1'", "(30,)", "|u1 of shape (30,)", "a.reshape(-1, 6)"),
       ("'<i4'", "(5, 6, 1)", "<i4 of shape (5, 6, 1)", "a.reshape(-1, 6)"),
       ("'<i4'", "(5, 2, 6)", "<i4 of shape (5, 2, 6)", "a.reshape(-1, 6)"),
-      ("'|u1'", "(5, 7)", "|u1 of shape (5, 7)", "a[:, [0, 1, 2, 3, 4, 5]]"),
+      ("'<f8'", "(5, 7)", "<f8 of shape (5, 7)", "a.astype('int64')"),
+      ("'|V7'", "(5,)", "|V7 of shape (5,)", "numpy.frombuffer(a, 'u1').reshape(-1, 7)"),
       ("'<u8'", "(5, 1)", "<u8 of shape (5, 1)", "a.ravel()"),
       (
         "[('a', '<u8'), ('b', '<u8')]", "(5,)", "fields of shape (5,)",
@@ -98,6 +98,47 @@ struct NPYHeaderTests {
     let reason = try #require(refusal(Self.head(Self.dictionary(type, shape))))
     #expect(
       reason == "\(Self.expected), found \(found); convert it with numpy.save(file, \(line))")
+  }
+
+  @Test("which columns are the numbers, or what is a ticket, is never guessed")
+  func ambiguous() throws {
+    let choice = "choose the six columns of the numbers with --columns"
+    let line = "convert it with numpy.save(file, "
+    for (type, shape, advice) in [
+      ("'|u1'", "(5, 7)", choice), ("'>i8'", "(1000000, 8)", choice),
+      ("'<i4'", "(6, 7)", "\(choice), or \(line)a.T) if each column is a ticket"),
+      ("'|u1'", "(42,)", "\(line)a.reshape(-1, 6)) if each six numbers are a ticket"),
+    ] {
+      let reason = try #require(refusal(Self.head(Self.dictionary(type, shape))))
+      #expect(reason.hasSuffix(" of shape \(shape); \(advice)"), "\(reason)")
+    }
+  }
+
+  @Test("of more columns the chosen ones are read, in either order of memory")
+  func columns() throws {
+    let chosen = try ColumnSelection(Array("3,1,9,7,5,11".utf8))
+    for (fortran, form) in [("False", TicketForm.rows), ("True", .columns)] {
+      let head = Self.head(Self.dictionary("'<u2'", "(4, 11)", fortran: fortran))
+      let header = try NPYHeader(head, columns: chosen)
+      let type = IntegerType(width: 2, isSigned: false, isBigEndian: false)
+      #expect(
+        header.layout == ArrayLayout(form, type, rowLength: 11, places: [0, 2, 4, 6, 8, 10]))
+      #expect(header.count == 4 && header.layout.ticketSize == 22)
+    }
+    for (shape, list, reason) in [
+      ("(4, 10)", "1,3,5,7,9,11", "expected a column 11, found 10 columns"),
+      ("(4, 11)", "1,2,3,4,5,n6", "expected numbers of columns for an array, found the name n6"),
+      ("(4,)", "1-6", "expected an array of columns for --columns, found shape (4,)"),
+      ("(4, 10001)", "1-6", "expected at most 10000 columns, found 10001"),
+    ] {
+      let columns = try ColumnSelection(Array(list.utf8))
+      let head = Self.head(Self.dictionary("'<u8'", shape))
+      #expect {
+        try NPYHeader(head, columns: columns)
+      } throws: {
+        "\($0)" == reason
+      }
+    }
   }
 
   private static let oneHot = "a.astype('u8') @ (1 << numpy.arange(45, dtype='u8'))"

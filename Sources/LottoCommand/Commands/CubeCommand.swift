@@ -104,7 +104,9 @@ enum CubeCommand {
     of path: [UInt8], _ settings: Settings
   ) throws(TallyRun.Failure) -> PickTally {
     let reader = try rethrow(
-      BatchReader(opening: path, as: settings.rank.inputFormat), as: TallyRun.Failure.reading)
+      BatchReader(
+        opening: path, as: settings.rank.inputFormat, columns: settings.rank.columns),
+      as: TallyRun.Failure.reading)
     return try TallyRun.total(of: reader, threads: settings.threads)
   }
 

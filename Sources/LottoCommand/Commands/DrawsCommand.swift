@@ -162,6 +162,11 @@ extension Command {
       "Where no round is named, draws show, rank, cube query and numbers typed by hand use the newest "
         + "draw by the calendar. If it cannot be fetched, the newest known one is used, with a "
         + "warning. Dates are Korean (UTC+9), whatever TZ says; --as-of sets another day."),
+    .text(
+      "CSV may have commas, semicolons or tabs, and a header of its own: 회차, 추첨일, 번호1 to "
+        + "번호6 and 보너스 name the columns, too. Dates may have dots, as 2020.05.02. Figures that "
+        + "the file lacks are not published. rank uses all draws of --draws FILE, even those dated "
+        + "after today."),
     .title("The evening of a draw"),
     .text(
       "The numbers are published some minutes after the draw on Saturday at 20:35, the amounts 8 to "

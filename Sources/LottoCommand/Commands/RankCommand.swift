@@ -18,8 +18,8 @@ struct RankCommand {
   private var hasTickets = false
   private var hasStopped = false
   private var hasRows = false
-  /// Whether per-ticket outputs were requested for tickets that name their own rounds.
-  private var lacksDraw = false
+  /// Whether options asked a file for what it does not have.
+  private var isMisused = false
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.isEmpty { throw .usage("expected a file of tickets, or - for standard input") }
@@ -63,7 +63,7 @@ struct RankCommand {
     } else {
       output.discard()
     }
-    if lacksDraw { return ExitStatus.usage }
+    if isMisused { return ExitStatus.usage }
     if !hasRead || !hasTickets && !hasFailed { return ExitStatus.noInput }
     return hasFailed ? ExitStatus.inputError : ExitStatus.success
   }
@@ -86,6 +86,7 @@ struct RankCommand {
       hasFailed = true
       if error == .system(.interrupted) { throw Failure(writing: nil, .interrupted) }
       if case .system(let error) = error, error.isNotFound {} else { hasRead = true }
+      if case .misfit = error { isMisused = true }
       return settings.log.fail(Wording(reading: name, error))
     }
     // After an interrupt, draws may be missing, so rows could be wrong.
@@ -116,7 +117,8 @@ struct RankCommand {
   private mutating func score(
     _ path: [UInt8], _ sink: RankSink
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
-    let reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
+    let reader = try BatchReader(
+      opening: path, as: settings.rank.inputFormat, columns: settings.rank.columns)
     let rounds = reader.content == .text(.urls) ? ownRounds : nil
     // Tickets without rounds of their own are ranked in the named draws, else in the newest.
     let newest =
@@ -124,8 +126,7 @@ struct RankCommand {
       ? try rethrow(ownRounds?.newestTarget(), as: BatchReader.Failure.system) : nil
     let target = rounds?.target ?? newest ?? self.target
     if target.plan.drawIndices != nil, settings.rank.hasTicketOutputs {
-      lacksDraw = true
-      throw .refused(
+      throw .misfit(
         "--ranks, --winners and --best need --round: these tickets name their own rounds")
     }
     let tally = try RankRun.tally(
@@ -155,7 +156,8 @@ extension Wording {
   init(reading name: String, _ failure: BatchReader.Failure) {
     switch failure {
     case .system(let error): self.init(reading: name, error)
-    case .refused(let reason): self = Wording(sentence: DisplayText.escaped(reason)).about(name)
+    case .refused(let reason), .misfit(let reason):
+      self = Wording(sentence: DisplayText.escaped(reason)).about(name)
     }
   }
 }
@@ -184,12 +186,18 @@ extension Command {
         "csv",
         Wording(
           "six numbers per line, separated by commas, semicolons or blanks, perhaps in quotes or as "
-            + "7.0; a header, empty lines and lines that begin with # are skipped, and so is a "
-            + "column of labels that has no name in the header")),
+            + "7.0, with empty columns at the end; a title, a header, sep=;, lines without "
+            + "text and lines that begin with # are skipped, and so is a column of labels that has "
+            + "no name in the header")),
       .init(
         "url",
         Wording("one ticket address per line, each ranked in its own round unless a draw is named")),
     ]),
+    .text(
+      "If a CSV file or an array has more columns, --columns names the six that hold the numbers: "
+        + "by number from 1, as 2-7 or 1,3,5,7,9,11, or by their names in the header, as "
+        + "n1,n2,n3,n4,n5,n6. A name with a comma, or of digits alone, is in quotation marks. A "
+        + "first line 0,1,2 and so on is a header, as pandas writes it, unless 1 begins the next."),
     .text(
       "A row that is not six different numbers from 1 to 45 is rejected: it is counted, and named with "
         + "its index and the reason (the first five; all with -v). The other tickets keep their "
@@ -201,8 +209,11 @@ extension Command {
       "There is one row per file and draw, with the keys schema (lotto.rank/1), source, round, "
         + "tickets, rank1 to rank5, none, prize_total, cost, return_rate, rejected, kernel, "
         + "seconds and tickets_per_second; --no-timing omits the last two. Amounts are in won "
-        + "before tax and include only published prizes. -f html makes a page of the rows. lotto "
-        + "cube counts tickets once and then ranks them in any draw."),
+        + "before tax. prize_total and return_rate include only published prizes: if a ticket won a "
+        + "rank that nobody won in the draw, or whose amount is not published, or if winning numbers "
+        + "are typed, more was won. Tables and pages then show the return as ≥, or as "
+        + "unknown. -f html makes a page of the rows. lotto cube counts tickets once and then ranks "
+        + "them in any draw."),
     .title("Kernels"),
     .text(
       "The first of these kernels that the processor runs is chosen, for the fastest comes first: "

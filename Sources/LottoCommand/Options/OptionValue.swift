@@ -58,6 +58,21 @@ enum OptionValue {
     return numbers
   }
 
+  /// Six columns of a table or array.
+  static func columns(_ value: [UInt8]) throws(Failure) -> ColumnSelection {
+    do throws(ColumnSelection.Fault) { return try ColumnSelection(value) } catch {
+      switch error {
+      case .count(let count):
+        throw .usage(
+          Wording("expected six columns as 2-7 or n1,n2,n3,n4,n5,n6, found \(count)"))
+      case .repeated(let column): throw .usage(Wording("column \(column) is named twice"))
+      case .number(let column):
+        throw fault(
+          Wording("a column from 1 to \(ColumnSelection.numberLimit)"), Array(column.utf8))
+      }
+    }
+  }
+
   static func rank(_ value: [UInt8]) throws(Failure) -> Rank {
     Rank(rawValue: UInt8(try integer(value, in: 1...5))) ?? .fifth
   }

@@ -10,6 +10,7 @@ struct RankSettings {
   var best: BytePath?
   var atLeast = Rank.fifth
   var inputFormat: BatchFormat?
+  var columns: ColumnSelection?
   var isStrict = false
   var hasTiming = true
   var kernel: RankKernel?
@@ -69,6 +70,10 @@ extension Option {
     Option(
       "input-format", .entry(\.rank.inputFormat, of: BatchFormat.all, by: \.name),
       Wording("input format (default: by content and name)"), in: [.rank, .cube]),
+    Option(
+      "columns", .value("LIST", \.rank.columns, OptionValue.columns),
+      Wording("the six columns that hold the numbers, as 2-7 or n1,n2,n3,n4,n5,n6"),
+      in: [.rank, .cube]),
     Option(
       "strict", .flag(\.rank.isStrict), Wording("stop at the first rejected ticket"), in: [.rank]),
     Option(

@@ -22,12 +22,25 @@ struct ArrayDescription {
   }
 
   /// The layout of its tickets; nil if they are neither six integers each nor masks.
-  func layout(isByColumn: Bool) -> ArrayLayout? {
-    guard let type = IntegerType(type), shape.allSatisfy({ $0 != nil }) else { return nil }
-    if shape.count == 2, shape[1] == TicketRow.size {
-      return ArrayLayout(isByColumn ? .columns : .rows, type)
+  func layout(
+    isByColumn: Bool, _ columns: ColumnSelection?
+  ) throws(BatchReader.Failure) -> ArrayLayout? {
+    let axes = shape.compactMap(\.self)
+    guard let type = IntegerType(type), axes.count == shape.count else { return nil }
+    let form = isByColumn ? TicketForm.columns : .rows
+    if let columns {
+      guard axes.count == 2 else {
+        throw .misfit("expected an array of columns for --columns, found shape (\(shapeText))")
+      }
+      guard axes[1] <= ColumnSelection.numberLimit else {
+        throw .refused(
+          "expected at most \(ColumnSelection.numberLimit) columns, found \(axes[1])")
+      }
+      return ArrayLayout(
+        form, type, rowLength: axes[1], places: try columns.places(among: axes[1]))
     }
-    return shape.count == 1 && type.width == 8 ? ArrayLayout(.masks, type) : nil
+    if axes.count == 2, axes[1] == TicketRow.size { return ArrayLayout(form, type) }
+    return axes.count == 1 && type.width == 8 ? ArrayLayout(.masks, type) : nil
   }
 
   /// Why the array is refused, and the line of NumPy that makes it right, if one does.
@@ -37,14 +50,32 @@ struct ArrayDescription {
     let reason =
       "expected integers of shape (N, 6) or 64-bit masks of shape (N,), found "
       + "\(name) of shape (\(shapeText))"
-    return converted.map { "\(reason); convert it with numpy.save(file, \($0))" } ?? reason
+    return advice.map { "\(reason); \($0)" } ?? reason
   }
+
+  /// What makes the array right, as far as only one thing can be meant.
+  private var advice: String? {
+    let isWide = shape.count == 2 && (shape[1] ?? 0) > TicketRow.size
+    guard let converted else { return isWide ? ColumnSelection.advice : nil }
+    let line = "convert it with numpy.save(file, \(converted))"
+    if isWide, converted == Self.transposed {
+      return "\(ColumnSelection.advice), or \(line) if each column is a ticket"
+    }
+    return shape.count == 1 && converted.contains("reshape") && IntegerType(type) != nil
+      ? "\(line) if each six numbers are a ticket" : line
+  }
+
+  private static let transposed = "a.T"
 
   /// The expression of NumPy for the array `a` as integers of shape (N, 6), or as masks.
   private var converted: String? {
     if type == "[" { return "numpy.array(a.tolist())" }
     guard let kind = type.first(where: { !"<>|=".contains($0) }) else { return nil }
-    if kind == "V" { return "numpy.frombuffer(a, 'u1').reshape(-1, 6)" }
+    if kind == "V" {
+      let width = Int(type.drop { !$0.isNumber }) ?? 0
+      return width < TicketRow.size
+        ? nil : "numpy.frombuffer(a, 'u1').reshape(-1, \(width))"
+    }
     if shape.count == 2, shape[1] == Pick.numbers.upperBound, "biuf".contains(kind) {
       return "a.astype('u8') @ (1 << numpy.arange(45, dtype='u8'))"
     }
@@ -60,9 +91,9 @@ struct ArrayDescription {
     guard axes.count == shape.count, !axes.isEmpty else { return nil }
     if axes.count == 2 {
       if axes[1] == TicketRow.size { return "a" }
-      if axes[0] == TicketRow.size { return "a.T" }
-      // Which of more columns are the numbers is for people to say.
-      if axes[1] > TicketRow.size { return "a[:, [0, 1, 2, 3, 4, 5]]" }
+      let isWide = axes[1] > TicketRow.size
+      if axes[0] == TicketRow.size, !isWide || IntegerType(type) != nil { return Self.transposed }
+      if isWide { return "a" }
       if axes[1] == 1, IntegerType(type)?.width == 8 { return "a.ravel()" }
     }
     let others = axes.dropFirst()

@@ -6,10 +6,20 @@ package struct ArrayLayout: Equatable, Sendable {
   /// The form of its tickets, once their integers are bytes: columns in Fortran order.
   package let form: TicketForm
   let type: IntegerType
+  /// Integers per row of the array.
+  private let rowLength: Int
+  /// Where the six numbers are in a row, ascending.
+  let places: [Int]
 
-  init(_ form: TicketForm, _ type: IntegerType) {
+  init(
+    _ form: TicketForm, _ type: IntegerType, rowLength: Int = TicketRow.size,
+    places: [Int] = Array(0..<TicketRow.size)
+  ) {
     precondition(form != .masks || type.width == 8, "masks have eight bytes")
-    (self.form, self.type) = (form, type)
+    precondition(
+      places.count == TicketRow.size && places.allSatisfy { $0 < rowLength },
+      "a row has six numbers")
+    (self.form, self.type, self.rowLength, self.places) = (form, type, rowLength, places.sorted())
   }
 
   /// The layout of a file of plain rows or masks.
@@ -18,10 +28,32 @@ package struct ArrayLayout: Equatable, Sendable {
   }
 
   /// Whether the array's bytes are those of its form already.
-  var isPlain: Bool { form == .masks ? !type.isBigEndian : type.width == 1 }
+  var isPlain: Bool { form == .masks ? !type.isBigEndian : type.width == 1 && !hasOtherColumns }
 
-  /// Bytes per ticket.
-  var ticketSize: Int { form == .masks ? form.size : TicketRow.size * type.width }
+  /// Bytes per ticket in the file.
+  var ticketSize: Int { form == .masks ? form.size : rowLength * type.width }
+
+  /// Bytes per ticket that are read: of columns, only those with numbers.
+  var readSize: Int { form == .columns ? TicketRow.size * type.width : ticketSize }
+
+  private var hasOtherColumns: Bool { rowLength != TicketRow.size }
+
+  /// Moves the six numbers of each ticket together, to the start of the integers.
+  @_lifetime(integers: copy integers) func dropOtherColumns(
+    of integers: inout MutableRawSpan, count: Int
+  ) {
+    if form != .rows || !hasOtherColumns { return }
+    // Ascending places: no integer is overwritten before it is moved.
+    for ticket in 0..<count {
+      for (index, place) in places.enumerated() {
+        let from = (ticket * rowLength + place) * type.width
+        let to = (ticket * TicketRow.size + index) * type.width
+        for byte in 0..<type.width {
+          integers.store(integers.value(at: from + byte, as: UInt8.self), at: to + byte)
+        }
+      }
+    }
+  }
 
   /// Turns the integers of tickets into bytes of their form.
   ///

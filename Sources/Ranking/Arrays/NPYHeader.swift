@@ -25,7 +25,9 @@ package struct NPYHeader: Equatable, Sendable {
   }
 
   /// Parses a complete header.
-  package init(_ bytes: [UInt8]) throws(BatchReader.Failure) {
+  package init(
+    _ bytes: [UInt8], columns: ColumnSelection? = nil
+  ) throws(BatchReader.Failure) {
     guard let size = Self.size(of: bytes), bytes.count >= size else {
       throw .refused("expected a NumPy header, found \(bytes.count) bytes without one")
     }
@@ -35,7 +37,9 @@ package struct NPYHeader: Equatable, Sendable {
       throw .refused("expected fortran_order in the header, found none")
     }
     let found = ArrayDescription(type: fields["descr"] ?? "", shape: fields["shape"] ?? "")
-    guard let layout = found.layout(isByColumn: order == "True"), let count = found.shape[0] else {
+    guard let layout = try found.layout(isByColumn: order == "True", columns),
+      let count = found.shape[0]
+    else {
       throw .refused(found.refusal)
     }
     (self.layout, self.count, self.size) = (layout, count, size)

@@ -18,7 +18,8 @@ struct ArrayFile: Sendable {
     let width = isByColumn ? layout.type.width : layout.ticketSize
     for column in 0..<(isByColumn ? TicketRow.size : 1) {
       let size = tickets.count * width
-      let offset = start + (column * count + tickets.lowerBound) * width
+      let place = isByColumn ? layout.places[column] : 0
+      let offset = start + (place * count + tickets.lowerBound) * width
       let length: Int
       do throws(SystemError) {
         try Interrupts.check()

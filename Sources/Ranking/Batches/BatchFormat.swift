@@ -19,67 +19,31 @@ package struct BatchFormat: Equatable, Sendable {
   /// Detects the format by NumPy's magic bytes, else by the name, else as text; nil if none fits.
   ///
   /// Text with an unknown suffix, or that of games, holds URLs if it starts with one, else games.
-  package static func recognized(prefix: [UInt8], name: [UInt8]) -> BatchFormat? {
+  /// With `isTable`, text is not taken for URLs: a table may have them in a column.
+  package static func recognized(
+    prefix: [UInt8], name: [UInt8], isTable: Bool = false
+  ) -> BatchFormat? {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == nil } }
     let prefix = prefix.withoutByteOrderMark
+    let startsWithURL = !isTable && prefix.starts(with: "http".utf8)
     if let format = all.first(where: { $0.suffixes.contains(where: name.ends) }) {
-      return format.content == .text(.games) && looksLikeURL(prefix)
+      return format.content == .text(.games) && startsWithURL
         ? all.first { $0.content == .text(.urls) } : format
     }
-    guard prefix.allSatisfy({ (0x20...0x7E).contains($0) || (0x09...0x0D).contains($0) }) else {
-      return nil
-    }
-    let text = looksLikeURL(prefix) ? TextForm.urls : .games
+    guard isText(prefix) else { return nil }
+    let text = startsWithURL ? TextForm.urls : .games
     return prefix.isEmpty ? nil : all.first { $0.content == .text(text) }
   }
 
-  private static func looksLikeURL(_ prefix: [UInt8]) -> Bool { prefix.starts(with: "http".utf8) }
-}
-
-/// The start of a text: what must be known of it before its blocks can be parsed in any order.
-struct TextBeginning {
-  /// The bytes that were read, without a byte order mark.
-  let bytes: [UInt8]
-  /// The contents of its lines.
-  let form: TextForm
-  /// Most bytes that are searched for the line that names the columns.
-  private static let limit = 64 * 1024
-
-  /// Reads as much of a text as it takes; `prefix` has been read already.
-  init(
-    of form: TextForm, _ prefix: [UInt8], _ descriptor: borrowing Descriptor
-  ) throws(BatchReader.Failure) {
-    if let mark = ByteOrderMark(of: prefix), mark != .utf8 {
-      throw .refused(
-        "expected text in UTF-8, found UTF-16; convert it with iconv -f UTF-16 -t UTF-8")
+  /// Whether a beginning is UTF-8 without control characters; its last character may be cut.
+  private static func isText(_ prefix: [UInt8]) -> Bool {
+    guard prefix.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }) else {
+      return false
     }
-    var bytes = prefix.withoutByteOrderMark
-    var hasLabels: Bool?
-    while form == .games {
-      hasLabels = Self.hasLabels(bytes)
-      if hasLabels != nil || bytes.count >= Self.limit { break }
-      do throws(SystemError) {
-        let more = try descriptor.read(upTo: 4096)
-        if more.isEmpty { break }
-        bytes += more
-      } catch { throw .system(error) }
-    }
-    self.bytes = bytes
-    self.form = hasLabels == true ? .labeledGames : form
-  }
-
-  /// Whether the first line that is neither empty nor a comment names labels; nil without one.
-  private static func hasLabels(_ bytes: [UInt8]) -> Bool? {
-    bytes.read { text in
-      var start = 0
-      while let line = TextLine(in: text, at: start, endsFile: false) {
-        let content = text.extracting(line.content)
-        if !content.isBlank, !content.isComment {
-          return TableHeader(content)?.hasLabels ?? false
-        }
-        start = line.end
-      }
-      return nil
+    return (0..<4).contains { cut in
+      let (whole, rest) = (prefix.dropLast(cut), prefix.suffix(cut))
+      return rest.allSatisfy { $0 >= 0x80 } && (cut == 0 || !whole.isEmpty)
+        && String(validating: whole, as: UTF8.self) != nil
     }
   }
 }

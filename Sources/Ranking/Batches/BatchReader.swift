@@ -30,6 +30,8 @@ package struct BatchReader: ~Copyable, Sendable {
     case system(SystemError)
     /// The file is invalid: what was expected and found.
     case refused(String)
+    /// The file does not have what the options ask for: what was expected and found.
+    case misfit(String)
 
     static func shortage(expected: String, found bytes: Int, _ layout: ArrayLayout) -> Failure {
       let (tickets, rest) = bytes.quotientAndRemainder(dividingBy: layout.ticketSize)
@@ -40,7 +42,7 @@ package struct BatchReader: ~Copyable, Sendable {
     package var description: String {
       switch self {
       case .system(let error): error.description
-      case .refused(let reason): reason
+      case .refused(let reason), .misfit(let reason): reason
       }
     }
   }
@@ -61,15 +63,18 @@ package struct BatchReader: ~Copyable, Sendable {
   package static let textCapacity = 256 * 1024
 
   /// Opens a path, or standard input for `-`.
-  package init(opening path: [UInt8], as wanted: BatchFormat?) throws(Failure) {
+  package init(
+    opening path: [UInt8], as wanted: BatchFormat?, columns: ColumnSelection? = nil
+  ) throws(Failure) {
     let descriptor: Descriptor
     do throws(SystemError) { descriptor = try .openInput(path) } catch { throw .system(error) }
-    try self.init(descriptor, name: path, as: wanted)
+    try self.init(descriptor, name: path, as: wanted, columns: columns)
   }
 
   /// Creates a reader of an open file; nil for `wanted` detects the format.
   package init(
-    _ descriptor: consuming Descriptor, name: [UInt8], as wanted: BatchFormat?
+    _ descriptor: consuming Descriptor, name: [UInt8], as wanted: BatchFormat?,
+    columns: ColumnSelection? = nil
   ) throws(Failure) {
     let (start, size): (Int?, Int?)
     let prefix: [UInt8]
@@ -77,25 +82,39 @@ package struct BatchReader: ~Copyable, Sendable {
       (start, size) = (try descriptor.offset(), try descriptor.remainingSize())
       prefix = try descriptor.readAll(upTo: NPYHeader.prefixSize)
     } catch { throw .system(error) }
-    guard let format = wanted ?? BatchFormat.recognized(prefix: prefix, name: name) else {
+    if wanted?.content != .tickets(.rows),
+      let container = try rethrow(
+        TicketContainer.recognized(prefix, rest: descriptor), as: Failure.system)
+    {
+      throw .refused(container.refusal(of: name))
+    }
+    let format =
+      wanted ?? BatchFormat.recognized(prefix: prefix, name: name, isTable: columns != nil)
+    guard let format else {
       let reason = prefix.isEmpty ? "it is empty" : "neither name nor first bytes identify it"
       throw .refused("expected npy, u8, csv or url, found an unknown format: \(reason)")
     }
     let (layout, headerSize): (ArrayLayout, Int)
     switch format.content {
     case .text(let form):
-      let beginning = try TextBeginning(of: form, prefix, descriptor)
+      if columns != nil, !form.isGames {
+        throw .misfit("expected a table or array for --columns, found ticket addresses")
+      }
+      let beginning = try TextBeginning(of: form, prefix, descriptor, columns)
       (carried, content) = (beginning.bytes, .text(beginning.form))
       (count, array, input) = (nil, nil, SharedDescriptor(descriptor))
       return
     case .tickets(let form):
       (layout, headerSize) = (.plain(form), 0)
+      if columns != nil {
+        throw .misfit("expected a table or array for --columns, found rows of six bytes")
+      }
       if let size, size % form.size != 0 {
         throw .refused("expected rows of \(form.size) bytes, found a file of \(size) bytes")
       }
       (count, carried) = (size.map { $0 / form.size }, prefix)
     case nil:
-      let header = try Self.header(prefix, descriptor)
+      let header = try Self.header(prefix, descriptor, columns)
       try Self.check(header, fileSize: size)
       (layout, headerSize, count) = (header.layout, header.size, header.count)
     }
@@ -123,7 +142,7 @@ package struct BatchReader: ~Copyable, Sendable {
   }
 
   private static func header(
-    _ prefix: [UInt8], _ descriptor: borrowing Descriptor
+    _ prefix: [UInt8], _ descriptor: borrowing Descriptor, _ columns: ColumnSelection?
   ) throws(Failure) -> NPYHeader {
     var head = prefix
     if let size = NPYHeader.size(of: prefix), size <= NPYHeader.sizeLimit {
@@ -131,7 +150,7 @@ package struct BatchReader: ~Copyable, Sendable {
         throw .system(error)
       }
     }
-    return try NPYHeader(head)
+    return try NPYHeader(head, columns: columns)
   }
 
   /// The memory that a thread needs for blocks.
@@ -197,37 +216,46 @@ package struct BatchReader: ~Copyable, Sendable {
 
   private mutating func block(of count: Int, _ layout: ArrayLayout) -> Block? {
     defer { tickets += count }
-    return block(0..<count * layout.form.size, tickets..<tickets + count)
+    return block(0..<count * layout.form.size, tickets..<tickets + count, endsLine: true)
   }
 
   private mutating func textBlock(_ filled: Int, _ memory: PageMemory) -> Block? {
     memory.read { bytes in
-      func isLineEnd(_ index: Int) -> Bool {
-        bytes.value(at: index, as: UInt8.self) == UInt8(ascii: "\n")
+      func holds(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+        bytes.value(at: index, as: UInt8.self) == UInt8(ascii: mark)
       }
       var start = 0
       if isSkipping {
-        while start < filled, !isLineEnd(start) { start += 1 }
+        while start < filled, !holds(start, "\n"), !holds(start, "\r") { start += 1 }
         isSkipping = start == filled
-        start = min(start + 1, filled)
+        let isPair = start + 1 < filled && holds(start, "\r") && holds(start + 1, "\n")
+        start = min(start + (isPair ? 2 : 1), filled)
       }
       var end = filled
-      while !hasEnded, end > start, !isLineEnd(end - 1) { end -= 1 }
+      while !hasEnded, end > start, !holds(end - 1, "\n") { end -= 1 }
+      var endsLine = hasEnded
+      if end == start, !hasEnded {
+        // Without line feeds, lines end with carriage returns; after the last byte, one may follow.
+        end = max(start, filled - 1)
+        while end > start, !holds(end - 1, "\r") { end -= 1 }
+        endsLine = end > start
+      }
       if end == start, start == 0, !hasEnded {
         // A line that fills the memory is not a ticket: pass on its start and skip the rest.
         end = filled
         isSkipping = true
       }
       carried = bytes.bytes(end..<filled)
-      return block(start..<end, 0..<0)
+      return block(start..<end, 0..<0, endsLine: endsLine || isSkipping)
     }
   }
 
-  private mutating func block(_ range: Range<Int>, _ tickets: Range<Int>) -> Block? {
+  private mutating func block(
+    _ range: Range<Int>, _ tickets: Range<Int>, endsLine: Bool
+  ) -> Block? {
     if range.isEmpty { return nil }
     defer { blocks += 1 }
-    return Block(
-      number: blocks, range: range, endsLine: hasEnded || isSkipping, tickets: tickets)
+    return Block(number: blocks, range: range, endsLine: endsLine, tickets: tickets)
   }
 }
 
@@ -240,7 +268,7 @@ package struct BlockMemory: Sendable {
 
   init(tickets: Int, of layout: ArrayLayout) throws(SystemError) {
     contents = try PageMemory(count: tickets * layout.form.size)
-    integers = layout.isPlain ? nil : try PageMemory(count: tickets * layout.ticketSize)
+    integers = layout.isPlain ? nil : try PageMemory(count: tickets * layout.readSize)
   }
 
   init(text count: Int) throws(SystemError) {

@@ -11,6 +11,7 @@ package struct StoredArray: Sendable {
     _ block: BatchReader.Block, in memory: BlockMemory, _ kernel: RankKernel
   ) throws(BatchReader.Failure) -> BatchReader.Block {
     try file?.read(block.tickets, into: memory.source)
+    memory.source.change { layout.dropOtherColumns(of: &$0, count: block.tickets.count) }
     memory.integers?.read { integers in
       memory.contents.change { tickets in
         layout.convert(integers, count: block.tickets.count, kernel, into: &tickets)
@@ -36,6 +37,7 @@ package struct StoredArray: Sendable {
 extension ArrayLayout {
   /// Tickets per block: as many bytes, for any width, as the most plain rows that are scored at once.
   var blockTickets: Int {
-    form == .masks ? BlockScorer.capacity : BlockScorer.capacity / type.width
+    form == .masks
+      ? BlockScorer.capacity : max(1, BlockScorer.capacity * TicketRow.size / readSize)
   }
 }

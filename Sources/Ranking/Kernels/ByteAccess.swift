@@ -25,7 +25,9 @@ extension RawSpan {
 }
 
 extension [UInt8] {
-  func read<Result>(_ body: (RawSpan) -> Result) -> Result { body(unsafe span.bytes) }
+  func read<Result, Failure: Error>(
+    _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result { try body(unsafe span.bytes) }
 
   @inline(__always) mutating func change(_ body: (inout MutableRawSpan) -> Void) {
     unsafe withUnsafeMutableBytes { buffer in

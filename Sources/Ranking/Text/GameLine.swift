@@ -2,12 +2,12 @@ internal import Lottery
 
 /// Parses a line with one game: six numbers separated by commas, semicolons or blanks.
 ///
-///     LINE = blanks [LABEL SEPARATOR] NUMBER (SEPARATOR NUMBER){5} blanks
+///     LINE = blanks [LABEL SEPARATOR] NUMBER (SEPARATOR NUMBER){5} SEPARATOR* blanks
 ///     SEPARATOR = blanks ("," | ";") blanks | at least one blank; the same mark all along a line
 ///     NUMBER = DIGITS | '"' DIGITS '"'; a whole number of 1…45, in one or two digits or as a decimal
 ///     LABEL = anything without a separator or in quotation marks, where the header names labels
 struct GameLine {
-  private var position = 0
+  var position = 0
   /// The comma or semicolon of the line, once there was one.
   private var comma: UInt8?
 
@@ -16,10 +16,15 @@ struct GameLine {
     _ line: RawSpan, isLabeled: Bool = false
   ) throws(TicketFault) -> [6 of UInt8] {
     var parser = GameLine()
-    return try parser.numbers(line, isLabeled)
+    do throws(TicketFault) { return try parser.numbers(line, isLabeled) } catch {
+      guard case .line(let reason) = error, hasMoreColumns(line, isLabeled) else {
+        throw error
+      }
+      throw .line("\(reason); \(ColumnSelection.advice)")
+    }
   }
 
-  private init() {}
+  init() {}
 
   private mutating func numbers(
     _ line: RawSpan, _ isLabeled: Bool
@@ -35,19 +40,22 @@ struct GameLine {
       numbers[index] = try number(line)
     }
     skipBlanks(line)
-    guard position == line.byteCount else {
-      let reason = "expected no more than six numbers, \(line.found(at: position))"
-      throw .line(hasMoreNumbers(line) ? reason + Self.adviceForLabels : reason)
+    let end = line.firstPosition(from: position) { !$0.isBlank && !isSeparator($0) }
+    guard end == line.byteCount else {
+      throw .line("expected no more than six numbers, \(line.found(at: position))")
     }
     return numbers
   }
 
-  private static let adviceForLabels =
-    "; to leave out an index, write with index=False in pandas, row.names=FALSE in R"
-
-  /// Whether another number follows.
-  private func hasMoreNumbers(_ line: RawSpan) -> Bool {
-    line.firstPosition(from: position) { $0.isASCIIDigit } < line.byteCount
+  /// Whether a line has more than six columns that are not empty, besides a label.
+  private static func hasMoreColumns(_ line: RawSpan, _ isLabeled: Bool) -> Bool {
+    var (count, position) = (0, 0)
+    while position < line.byteCount {
+      let start = line.firstPosition(from: position) { !$0.isBlank && !",;".utf8.contains($0) }
+      position = line.firstPosition(from: start) { $0.isBlank || ",;".utf8.contains($0) }
+      count += position > start ? 1 : 0
+    }
+    return count > Pick.size + (isLabeled ? 1 : 0)
   }
 
   private mutating func skipBlanks(_ line: RawSpan) {
@@ -71,7 +79,7 @@ struct GameLine {
       throw .line(
         "expected six numbers, found \(count) up to byte \(position), the end of the line")
     }
-    if ",;".utf8.contains(byte), byte == comma ?? byte {
+    if isSeparator(byte) {
       comma = byte
       position += 1
       skipBlanks(line)
@@ -80,7 +88,11 @@ struct GameLine {
     }
   }
 
-  private mutating func number(_ line: RawSpan) throws(TicketFault) -> UInt8 {
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    ",;".utf8.contains(byte) && byte == comma ?? byte
+  }
+
+  mutating func number(_ line: RawSpan) throws(TicketFault) -> UInt8 {
     let isQuoted = line.byte(at: position) == UInt8(ascii: "\"")
     if isQuoted { position += 1 }
     let start = position

@@ -1,27 +1,29 @@
 internal import Platform
 
 struct TextLine {
-  /// The line without its end, LF or CR LF, and without a byte order mark.
+  /// The line without its end, LF, CR LF or CR, and without a byte order mark.
   let content: Range<Int>
   /// The start of the next line.
   let end: Int
 
   /// The line that starts at an offset; nil at the text's end, and for an unfinished line.
   init?(in text: RawSpan, at start: Int, endsFile: Bool) {
-    let end = text.firstPosition(from: start) { $0 == UInt8(ascii: "\n") }
-    let hasLineFeed = end < text.byteCount
-    guard hasLineFeed || (endsFile && end > start) else { return nil }
-    self.end = hasLineFeed ? end + 1 : end
-    let mark = ByteOrderMark.utf8.bytes
-    let isMarked = mark.indices.allSatisfy { text.byte(at: start + $0) == mark[$0] }
-    let first = isMarked ? start + mark.count : start
-    let hasReturn = end > first && text.byte(at: end - 1) == UInt8(ascii: "\r")
-    content = first..<(hasReturn ? end - 1 : end)
+    let last = text.firstPosition(from: start) { $0.endsLine }
+    let (mark, next) = (text.byte(at: last), text.byte(at: last + 1))
+    let isPair = mark == UInt8(ascii: "\r") && next == UInt8(ascii: "\n")
+    // A line feed may still follow a last carriage return.
+    let isFinished = mark == UInt8(ascii: "\n") || mark != nil && next != nil
+    guard isFinished || endsFile && (mark != nil || last > start) else { return nil }
+    end = mark == nil ? last : last + (isPair ? 2 : 1)
+    let byteOrder = ByteOrderMark.utf8.bytes
+    let isMarked = byteOrder.indices.allSatisfy { text.byte(at: start + $0) == byteOrder[$0] }
+    content = (isMarked ? start + byteOrder.count : start)..<last
   }
 }
 
 extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
 
 extension RawSpan {
@@ -34,6 +36,11 @@ extension RawSpan {
   var isComment: Bool { byte(at: firstPosition(from: 0) { !$0.isBlank }) == UInt8(ascii: "#") }
 
   var isBlank: Bool { firstPosition(from: 0) { !$0.isBlank } == byteCount }
+
+  /// Whether this line has nothing but blanks and separators, as spreadsheets write empty rows.
+  var isEmptyRow: Bool {
+    firstPosition(from: 0) { !$0.isBlank && !",;".utf8.contains($0) } == byteCount
+  }
 
   /// The offset of the first byte from `start` on that meets a condition; the end if there is none.
   func firstPosition(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {

@@ -23,29 +23,18 @@ package struct TextParser: Sendable {
     _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
   ) -> ParsedText {
     var parsed = ParsedText()
-    if beginsFile, form.isGames { skipHeader(of: text, endsFile, &parsed) }
+    if beginsFile, form.isGames { parsed.add(TableHead(of: text, endsFile: endsFile).size) }
     repeat {
       takePlainLines(of: text, into: &rows, &parsed)
     } while takeLine(of: text, endsFile, into: &rows, &parsed)
     return parsed
   }
 
-  /// Skips the line that names the columns, and what precedes it: empty lines and comments.
-  private func skipHeader(of text: RawSpan, _ endsFile: Bool, _ parsed: inout ParsedText) {
-    while let line = TextLine(in: text, at: parsed.byteCount, endsFile: endsFile) {
-      let content = text.extracting(line.content)
-      let isHeader = TableHeader(content) != nil
-      guard isHeader || content.isBlank || content.isComment else { return }
-      parsed.add(ParseProgress(bytes: line.end - parsed.byteCount, lines: 1))
-      if isHeader, !content.isComment { return }
-    }
-  }
-
   @_lifetime(rows: copy rows) private func takePlainLines(
     of text: RawSpan, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) {
-    // A kernel would take a label for a number.
-    if form == .labeledGames { return }
+    // A kernel would take any column for a number.
+    if form.isGames, form != .games { return }
     while true {
       let rest = text.extracting(droppingFirst: parsed.byteCount)
       if form == .games { return parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount)) }
@@ -68,7 +57,7 @@ package struct TextParser: Sendable {
     let offset = parsed.rowCount * TicketRow.size
     let room = (rows.byteCount - offset) / TicketRow.size
     var progress = ParseProgress(bytes: line.end - parsed.byteCount, lines: 1)
-    if content.isBlank || form.isGames && content.isComment {
+    if form.isGames ? content.isEmptyRow || content.isComment : content.isBlank {
       parsed.add(progress)
       return true
     }
@@ -76,7 +65,10 @@ package struct TextParser: Sendable {
     guard room > 0 else { return false }
     do throws(TicketFault) {
       if form.isGames {
-        let numbers = try GameLine.numbers(content, isLabeled: form == .labeledGames)
+        let numbers =
+          if case .columns(let columns) = form { try columns.numbers(content) } else {
+            try GameLine.numbers(content, isLabeled: form == .labeledGames)
+          }
         rows.store(numbers, at: offset)
         parsed.addGames(progress)
       } else {
@@ -98,11 +90,13 @@ package struct TextParser: Sendable {
 }
 
 /// The contents of a text's lines.
-package enum TextForm: Sendable {
-  /// One game per line, by the grammar of `GameLine`; the first line of a file may be a header.
+package enum TextForm: Equatable, Sendable {
+  /// One game per line, by the grammar of `GameLine`; a file may begin with a `TableHead`.
   case games
   /// The same after a label: an index, or the name of a row.
   case labeledGames
+  /// One game per line in some of its columns.
+  case columns(TableColumns)
   /// One ticket code per line, as parsed by `Payload`: the operator's URL, or its body alone.
   case urls
 

@@ -1,0 +1,110 @@
+internal import Lottery
+
+/// The six columns of a table that hold the numbers; the others may hold anything.
+package struct TableColumns: Equatable, Sendable {
+  /// The byte between columns; a blank stands for many.
+  let separator: UInt8
+  /// Which number of the ticket, from 0, each column holds, to the last that holds one.
+  private let numbers: [Int?]
+
+  /// The columns at six different places, counted from 0.
+  init(at places: [Int], separator: UInt8) {
+    precondition(Set(places).count == Pick.size, "six columns hold the numbers")
+    self.separator = separator
+    numbers = (0...(places.max() ?? 0)).map { places.firstIndex(of: $0) }
+  }
+
+  /// Finds the columns that people chose in the lines of a table.
+  init(_ selection: ColumnSelection, in text: RawSpan, _ head: TableHead) throws(BatchReader
+    .Failure)
+  {
+    let header = head.header.map { text.bytes($0.line) }
+    let row = head.firstRow.map { text.bytes($0) }
+    guard let sample = header ?? row else {
+      self.init(at: Array(0..<Pick.size), separator: UInt8(ascii: ","))
+      return
+    }
+    let separator = head.separator ?? TableFields.separator(of: sample)
+    let names = header.map { Self.fields($0, separator) } ?? []
+    let width = row.map { Self.fields($0, separator).count } ?? 0
+    var places: [Int] = []
+    for column in selection.columns {
+      let place: Int
+      switch column {
+      case .number(let number):
+        place = try ColumnSelection.place(number, among: max(width, names.count))
+      case .name(let name): place = try Self.place(of: name, in: names, width)
+      }
+      if places.contains(place) {
+        throw .misfit("expected six different columns, found column \(place + 1) twice")
+      }
+      places.append(place)
+    }
+    // Another index than 1 below shows that the 0 above is none.
+    if head.header?.names.isNumbered == true, !places.contains(0),
+      row.map({ Self.fields($0, separator).first == Array("1".utf8) }) ?? true
+    {
+      throw .misfit(
+        "the first line, 0 to \(names.count - 1), may be a header or a ticket: put # before a "
+          + "header, or a header before a ticket")
+    }
+    self.init(at: places, separator: separator)
+  }
+
+  private static func place(
+    of name: [UInt8], in names: [[UInt8]], _ width: Int
+  ) throws(BatchReader.Failure) -> Int {
+    let text = String(decoding: name, as: UTF8.self)
+    if names.isEmpty {
+      throw .misfit("expected a header with a column \(text), found none; name columns by number")
+    }
+    // R writes no name above the names of rows.
+    if width > names.count {
+      throw .misfit(
+        "expected \(width) names in the header, found \(names.count); name columns by number")
+    }
+    let places = names.indices.filter { names[$0] == name }
+    guard let place = places.first else {
+      let shown = names.prefix(shownNames).map { String(decoding: $0, as: UTF8.self) }
+      let list = shown.joined(separator: ", ") + (names.count > shown.count ? ", …" : "")
+      throw .misfit("expected a column \(text), found the columns \(list)")
+    }
+    if places.count > 1 {
+      throw .misfit("expected one column \(text), found \(places.count); name it by number")
+    }
+    return place
+  }
+
+  /// Most names of columns in a message.
+  private static let shownNames = 30
+
+  /// The texts of a line's fields, without empty ones at its end.
+  private static func fields(_ line: [UInt8], _ separator: UInt8) -> [[UInt8]] {
+    let fields = TableFields.fields(of: line, separator: separator).map(\.text)
+    return Array(fields[..<((fields.lastIndex { !$0.isEmpty } ?? -1) + 1)])
+  }
+
+  /// Parses the six numbers of a line; throws `TicketFault.line`.
+  func numbers(_ line: RawSpan) throws(TicketFault) -> [6 of UInt8] {
+    var row = TicketRow.none
+    var parser = GameLine()
+    var start = TableFields.start(in: line, from: 0, separator)
+    for column in numbers.indices {
+      let end = TableFields.end(in: line, from: start, separator)
+      if let index = numbers[column] {
+        parser.position = start
+        row[index] = try parser.number(line)
+        let next = line.firstPosition(from: parser.position) { !$0.isBlank }
+        guard max(parser.position, min(next, end)) == end else {
+          throw .line("expected the end of column \(column + 1), \(line.found(at: next))")
+        }
+      }
+      if column + 1 == numbers.count { break }
+      guard end < line.byteCount else {
+        throw .line("expected \(numbers.count) columns, found \(column + 1)")
+      }
+      start = TableFields.start(in: line, from: end + 1, separator)
+    }
+    return row
+  }
+}
