@@ -1,3 +1,4 @@
+internal import DrawHistory
 internal import JSON
 internal import Platform
 internal import Reporting
@@ -10,6 +11,7 @@ enum MergeCommand {
       throw .usage("- can be given only once: standard input is read to its end")
     }
     try refuseRepeats(arguments)
+    let library = try settings.drawLibrary()
     var sums: [Int: RankRecord] = [:]
     var rows: [[UInt8]: Int] = [:]
     for (part, path) in arguments.enumerated() {
@@ -19,7 +21,7 @@ enum MergeCommand {
         var number = 0
         while let line = try lines.next() {
           number += 1
-          if let reason = add(line, number, to: &sums) {
+          if let reason = add(line, number, library, to: &sums) {
             // A sum without one of its rows would be wrong: print nothing.
             settings.log.fail(reason.about(name))
             return ExitStatus.inputError
@@ -62,10 +64,12 @@ enum MergeCommand {
 
   /// Adds the row in a line; returns why it cannot be added, or nil.
   private static func add(
-    _ line: [UInt8], _ number: Int, to sums: inout [Int: RankRecord]
+    _ line: [UInt8], _ number: Int, _ library: DrawLibrary, to sums: inout [Int: RankRecord]
   ) -> Wording? {
     if line.isEmpty { return nil }
-    guard let row = try? JSONReader.read(line), let record = RankRecord(row) else {
+    guard let row = try? JSONReader.read(line),
+      let record = RankRecord(row, drawOf: library.draw)
+    else {
       return Wording("line \(number): expected a row of \(RankRecord.schema)")
     }
     guard let sum = sums[record.round].map({ $0.adding(record) }) ?? record else {

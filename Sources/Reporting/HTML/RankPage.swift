@@ -23,9 +23,11 @@ struct RankPage: Page {
     let best = tally.best.values.first { $0.round > 0 }
     let facts = [
       fact(
-        .spentAndWon, "\(amount(sum.cost)) → \(amount(sum.prizeTotal))",
-        detail: "\(text(.totalReturn)) \(DisplayText.ratio(sum.returnRate))"),
-      best.map { fact(.bestDraw, amount($0.prizeTotal), .prize, detail: name(of: $0)) },
+        .spentAndWon, "\(amount(sum.cost)) → \(prizes(of: sum))",
+        detail: "\(text(.totalReturn)) \(share(of: sum))"),
+      best.map { fact(.bestDraw, prizes(of: $0), .prize, detail: name(of: $0)) },
+      sum.unpublished == 0
+        ? nil : fact(.totalUnpublished, DisplayText.grouped(sum.unpublished), .warning),
       sum.rejected == 0 ? nil : fact(.rejected, DisplayText.grouped(sum.rejected), .warning),
     ]
     let count = text(.gamesInDraws, sum.tickets, max(1, tally.rounds.count))
@@ -62,6 +64,14 @@ struct RankPage: Page {
     return [.folded(Line("\(text(.roundTitle)): \(DisplayText.grouped(tally.count))"), table)]
   }
 
+  private func prizes(of record: RankRecord) -> String {
+    record.atLeast(amount(record.prizeTotal), orElse: text(.prizeUnknown))
+  }
+
+  private func share(of record: RankRecord) -> String {
+    record.atLeast(DisplayText.ratio(record.returnRate), orElse: text(.prizeUnknown))
+  }
+
   private func name(of record: RankRecord) -> String {
     let round = Round(record.round)
     let draw = round.map { text(.roundAndDate, "\($0.number)", $0.drawDate.description) }
@@ -86,8 +96,8 @@ struct RankPage: Page {
       }
     }
     return [GridColumn(.games, .trailing) { Line(DisplayText.grouped($0.tickets)) }] + ranks + [
-      GridColumn(.totalWon, .trailing) { Line(amount($0.prizeTotal)) },
-      GridColumn(.totalReturn, .trailing) { Line(DisplayText.ratio($0.returnRate)) },
+      GridColumn(.totalWon, .trailing) { Line(prizes(of: $0)) },
+      GridColumn(.totalReturn, .trailing) { Line(share(of: $0)) },
     ]
   }
 }

@@ -15,6 +15,8 @@ package struct RankRecord: Equatable, Sendable {
   var winners: [Int]
   /// Total prizes in won before tax, as far as they are published.
   var prizeTotal: Int
+  /// Number of winning tickets whose prize is not part of the total, because its amount is not known.
+  var unpublished = 0
   var cost: Int
   /// Number of lines or rows that are not a ticket.
   var rejected: Int
@@ -33,21 +35,39 @@ extension RankRecord {
     seconds: Double?
   ) {
     precondition(winners.count == Rank.winning.count, "there is one number per winning rank")
-    let prizes = zip(Rank.winning, winners).map { rank, count in
-      Int128(draw?.prize(of: rank) ?? 0) * Int128(count)
+    let prizes = zip(Self.amounts(in: draw), winners).map { amount, count in
+      Int128(amount ?? 0) * Int128(count)
     }
     let price = draw.map { PriceEra(of: $0.round) } ?? .fixedFourth
     self.init(
       source: source, round: draw?.round.number ?? 0, tickets: tickets, winners: winners,
       prizeTotal: Int(clamping: prizes.reduce(0, +)),
+      unpublished: Self.unpublished(of: winners, in: draw),
       cost: Int(clamping: Int128(price.gamePrice) * Int128(tickets)),
       rejected: rejected, kernel: kernel, seconds: seconds, draw: draw)
+  }
+
+  /// The amount for each winning rank; nil if it is not published, or if nobody won in the draw.
+  private static func amounts(in draw: Draw?) -> [Int?] {
+    Rank.winning.map { rank in draw?.prize(of: rank).flatMap { $0 == 0 ? nil : $0 } }
+  }
+
+  private static func unpublished(of winners: [Int], in draw: Draw?) -> Int {
+    zip(amounts(in: draw), winners).reduce(0) { $0.addingUpToLimit($1.0 == nil ? $1.1 : 0) }
   }
 
   var won: Int { winners.reduce(0) { $0.addingUpToLimit($1) } }
   var none: Int { tickets - won }
 
-  /// Prizes per won spent; 0 if nothing was spent.
+  /// Whether no amount of the winning tickets is known.
+  var hasNoAmount: Bool { unpublished > 0 && prizeTotal == 0 }
+
+  /// A text about prizes, marked as the least that it can be where amounts are missing.
+  func atLeast(_ text: String, orElse unknown: String) -> String {
+    hasNoAmount ? unknown : unpublished > 0 ? "≥\(text)" : text
+  }
+
+  /// Prizes per won spent, as far as they are published; 0 if nothing was spent.
   var returnRate: Double { cost == 0 ? 0 : Double(prizeTotal) / Double(cost) }
 
   /// Tickets ranked per second, nil without a time.
@@ -69,7 +89,9 @@ extension RankRecord {
   }
 
   /// Parses a JSON object; nil unless it is a row of `lotto.rank/1`.
-  package init?(_ row: JSONValue) {
+  ///
+  /// Rows do not say which amounts were known: those of its round's draw are taken to have been.
+  package init?(_ row: JSONValue, drawOf draw: (Round) -> Draw? = { _ in nil }) {
     let keys =
       ["round", "tickets", "prize_total", "cost", "rejected"]
       + Rank.winning.map { "rank\($0.rawValue)" }
@@ -88,7 +110,10 @@ extension RankRecord {
     }
     self.init(
       source: source, round: numbers[0], tickets: numbers[1], winners: Array(numbers[5...]),
-      prizeTotal: numbers[2], cost: numbers[3], rejected: numbers[4], kernel: kernel,
+      prizeTotal: numbers[2],
+      unpublished: Self.unpublished(
+        of: Array(numbers[5...]), in: Round(numbers[0]).flatMap(draw)),
+      cost: numbers[3], rejected: numbers[4], kernel: kernel,
       seconds: seconds)
   }
 
@@ -101,7 +126,8 @@ extension RankRecord {
     else { return nil }
     return RankRecord(
       source: source == other.source ? source : "", round: round, tickets: tickets,
-      winners: winners, prizeTotal: prizeTotal, cost: cost, rejected: rejected,
+      winners: winners, prizeTotal: prizeTotal,
+      unpublished: unpublished.addingUpToLimit(other.unpublished), cost: cost, rejected: rejected,
       kernel: kernel == other.kernel ? kernel : "",
       seconds: seconds.flatMap { mine in other.seconds.map { mine + $0 } })
   }

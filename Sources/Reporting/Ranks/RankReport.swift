@@ -34,9 +34,10 @@ package struct RankReport {
   package var end: String {
     switch format {
     case .html: RankPage(tally: tally, language: language, edition: edition).html
-    // A single row needs no total, and programs compute their own.
-    case .table where tally.count > 1: tally.sum.map(table.lines(ofTotal:)) ?? ""
-    case .table, .jsonl, .csv: ""
+    case .table:
+      // A single row needs no total, and programs compute their own.
+      tally.sum.map { (tally.count > 1 ? table.lines(ofTotal: $0) : "") + table.note(on: $0) } ?? ""
+    case .jsonl, .csv: ""
     }
   }
 }

@@ -17,28 +17,28 @@ struct RankTable {
     case stacked
   }
 
-  private static let columns = RankRecord.table.columns
+  private let table: TextTable<RankRecord>
   /// The columns of numbers: round, tickets, five ranks, return.
-  private static let numbers = Array(columns.dropLast())
-  private static let ranks = 2..<columns.count - 2
+  private let numbers: [TextTable<RankRecord>.Column]
   /// The least width for a source, or for what a total is called, after the numbers.
   private static let leastSource = 20
 
   init(width: Int, in language: Language) {
     self.width = width
     self.language = language
-    let numbers = Self.numbers.reduce(0) { $0 + $1.gap + $1.width }
-    form =
-      width >= numbers + 2 + Self.leastSource ? .whole : width >= numbers ? .bySource : .stacked
+    table = RankRecord.table(in: language)
+    numbers = Array(table.columns.dropLast())
+    let least = numbers.reduce(0) { $0 + $1.gap + $1.width }
+    form = width >= least + 2 + Self.leastSource ? .whole : width >= least ? .bySource : .stacked
   }
 
   var header: String {
-    let titles = Self.columns.map { $0.heading.text(in: language) }
+    let titles = table.columns.map { $0.heading.text(in: language) }
     return whole(titles) ?? lines(Array(titles.dropLast()))
   }
 
   mutating func lines(of record: RankRecord) -> String {
-    var cells = Self.columns.map { $0.cell(record) }
+    var cells = table.columns.map { $0.cell(record) }
     let name = cells.removeLast()
     let end = TextWidth.keepingEnd(of: name, columns: sourceWidth)
     if let line = whole(cells + [end]) { return line }
@@ -55,7 +55,7 @@ struct RankTable {
       let deviation = (mean * (1 - rank.chance)).squareRoot()
       return deviation > 0 ? Self.signed((Double(count) - mean) / deviation) : ""
     }
-    let total = Self.numbers.dropFirst().map { $0.cell(sum) }
+    let total = numbers.dropFirst().map { $0.cell(sum) }
     return [
       (Wording("total"), total),
       (Wording("expected"), [""] + expected.map { DisplayText.rounded($0) } + [""]),
@@ -66,28 +66,38 @@ struct RankTable {
     }.joined()
   }
 
+  /// What the marks at the return mean; empty if every amount is known.
+  func note(on sum: RankRecord) -> String {
+    if sum.unpublished == 0 { return "" }
+    let count = DisplayText.grouped(sum.unpublished)
+    let note = Wording(
+      "≥, unknown: no amount is published for {0} winning {0|ticket|tickets}"
+    ).with([count])
+    return Line(note.text(in: language)).wrapped(to: width).map { $0.text + "\n" }.joined()
+  }
+
   /// A row on one line; nil if it does not fit, as with quintillions of tickets.
   private func whole(_ cells: [String]) -> String? {
     guard form == .whole else { return nil }
-    let line = RankRecord.table.line(cells)
+    let line = table.line(cells)
     return TextWidth.columns(of: String(line.dropLast())) <= width ? line : nil
   }
 
   private var sourceWidth: Int {
-    width - Self.numbers.reduce(Self.columns[Self.columns.count - 1].gap) { $0 + $1.gap + $1.width }
+    width - numbers.reduce(table.columns[table.columns.count - 1].gap) { $0 + $1.gap + $1.width }
   }
 
   /// The lines of the numbers; the first cell may use the room of an empty second one.
   private func lines(_ cells: [String]) -> String {
-    let texts = zip(Self.numbers, cells).enumerated().map { index, cell in
+    let texts = zip(numbers, cells).enumerated().map { index, cell in
       let (column, text) = cell
       let isName = index == 0 && cells[1].isEmpty
       return String(repeating: " ", count: column.gap)
         + TextWidth.padded(text, to: column.width, right: !isName)
     }
-    let start = TextWidth.columns(of: texts[0]) - Self.numbers[0].width
+    let start = TextWidth.columns(of: texts[0]) - numbers[0].width
     let second = String(texts[1].dropFirst(cells[1].isEmpty ? start : 0))
-    let rest = texts[Self.ranks].joined()
+    let rest = texts[2..<texts.count - 1].joined()
     let lines =
       form == .stacked
       ? [texts[0] + second + texts[texts.count - 1], rest]
