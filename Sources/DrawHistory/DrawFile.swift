@@ -115,7 +115,7 @@ package enum DrawFileError: Error, CustomStringConvertible {
       + #".decode("\#(encoding)")); texts = [re.sub(r"(<[^>]*>|\s|&nbsp;)+", ";", row) for row in rows]; "#
       + #"found = [re.search(r";(\d+);(\d{4}[.]\d\d[.]\d\d);(?:.*;)?((?:\d+;){7})$", text) "#
       + #"for text in texts]; "#
-      + #"print("\n".join(";".join(draw.groups()).strip(";") for draw in found if draw))"#
+      + #"sys.stdout.writelines(";".join(draw.groups()).strip(";") + "\n" for draw in found if draw)"#
     let file = path.bytes.isDash ? Array("FILE".utf8) : path.bytes
     let words = [file, file + Array(".csv".utf8)].map { BytePath($0)?.shellWord ?? "FILE" }
     return "python3 -c '\(program)' \(words[0]) > \(words[1])"

@@ -4,6 +4,8 @@ internal import Platform
 /// The columns of a table of draws: those of the embedded history, or those that its header names.
 struct DrawTable {
   private let separator: UInt8
+  /// Number of columns.
+  private let width: Int
   /// The columns of the fields of `DrawLine`, in their order; nil without a header.
   private let places: [Int?]?
 
@@ -33,7 +35,9 @@ struct DrawTable {
       let separator = separator(of: line)
       let fields = fields(of: line, separator)
       let isHeader = fields.count >= needed.count && Int(digits: fields[0]) == nil
-      let first = DrawTable(separator: separator, places: isHeader ? try places(fields) : nil)
+      let first = DrawTable(
+        separator: separator, width: isHeader ? fields.count : names.count,
+        places: isHeader ? try places(fields) : nil)
       table = first
       if !isHeader {
         draws.append(
@@ -45,12 +49,19 @@ struct DrawTable {
 
   private func draw(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
     var fields = Self.fields(of: line, separator)
+    // Spreadsheets write separators for empty columns, too.
+    let least = fields.count > width ? width : Self.needed.count
+    if fields.count != width {
+      while fields.count > least, fields.last == [] { fields.removeLast() }
+    }
     if let places {
-      guard places.allSatisfy({ $0 ?? 0 < fields.count }) else { throw .fieldCount }
-      fields = places.map { $0.map { fields[$0] } ?? [] }
-    } else if fields.count != places?.count ?? Self.names.count {
-      // Spreadsheets write separators for empty columns, too.
-      while fields.count > Self.needed.count, fields.last == [] { fields.removeLast() }
+      // A line may end after the bonus number, but nowhere else.
+      guard fields.count == width || fields.count == Self.needed.count,
+        places.prefix(Self.needed.count).allSatisfy({ $0.map { $0 < fields.count } ?? false })
+      else { throw .fieldCount }
+      fields = places.map { place in
+        place.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
+      }
     }
     if fields.count > 1 { fields[1] = Self.date(fields[1]) }
     return try DrawLine.read(fields: fields)

@@ -62,7 +62,7 @@ struct TicketContainerTests {
     let command = try command(for: "mail.csv", kind)
     #expect(command.hasSuffix(" mail.csv | lotto rank -"))
     try expectTickets(command)
-    let piped = try shell("lotto rank --round 1 - < mail.csv")
+    let piped = try shell("lotto rank - < mail.csv")
     #expect(piped.diagnostics.contains(" FILE | lotto rank -\n"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
   }

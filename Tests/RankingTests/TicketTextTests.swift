@@ -93,7 +93,7 @@ struct TicketTextTests {
       for kernel in RankKernel.all where kernel.isSupported() && kernel.name != "scalar" {
         for place in good.indices.dropLast() {
           // Many lines in one text, each with another value at the same byte.
-          let values = (UInt8.min...UInt8.max).filter { $0 != UInt8(ascii: "\n") }
+          let values = (UInt8.min...UInt8.max).filter { !$0.endsLine }
           var text: [UInt8] = []
           var expected: [[UInt8]] = []
           for value in values {
