@@ -7,7 +7,8 @@
 
 All show the tickets of Scans/winner-round-1244.png (A) and Scans/winner-round-700.png (B), or a blank page.
 tiles.heic and jbig2.pdf need encoders of Debian sid, if they are installed: `heif-enc` of libheif-examples with
-libheif-plugin-x265, and `jbig2`. manifest.tsv lists each file's kind and, for each page, A, B or -; the encoders of AVIF and HEIC don't give
+libheif-plugin-x265, and `jbig2`. manifest.tsv lists each file's kind and, for each page, A, B or -, or that it is not
+read; the encoders of AVIF and HEIC don't give
 the same bytes in every version, so the files are kept.
 """
 
@@ -18,6 +19,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import imagecodecs
 import img2pdf
 import numpy
 import pikepdf
@@ -80,7 +82,7 @@ def make_pictures():
     clear = A.convert("RGBA")
     clear.putalpha(A.point(lambda value: 255 if value < 128 else 0))
     save("transparent.webp", "WebP", "A", clear, lossless=True)
-    save("animated.webp", "WebP", "A", A.convert("RGB"), lossless=True, save_all=True,
+    save("animated.webp", "WebP", "A-", A.convert("RGB"), lossless=True, save_all=True,
          append_images=[BLANK.resize(A.size).convert("RGB")], duration=100)
     save("bits.pbm", "PNM", "A", A.convert("1", dither=0))
     two = io.BytesIO()
@@ -92,6 +94,60 @@ def make_pictures():
 
 def box(name, content):
     return struct.pack(">I", 8 + len(content)) + name + content
+
+
+def boxes(content):
+    """The boxes of a file, as pairs of name and contents."""
+    while content:
+        size, name = struct.unpack(">I4s", content[:8])
+        yield name, content[8:size]
+        content = content[size:]
+
+
+def with_property(content, name, value, place):
+    """A file of one picture with one more property, before or behind the others; the data moves along."""
+    new = box(name, value)
+    files = dict(boxes(content))
+    parts = dict(boxes(files[b"meta"][4:]))
+    shared, links = (contents for _, contents in boxes(parts[b"iprp"]))
+    properties = len(list(boxes(shared)))
+    marks = links[11:11 + links[10]]
+    link = bytes([0x80 | properties + 1])
+    marks = link + marks if place == "before" else marks + link
+    links = links[:10] + bytes([len(marks)]) + marks + links[11 + links[10]:]
+    old, changed = box(b"iprp", parts[b"iprp"]), box(b"iprp", box(b"ipco", shared + new) + box(b"ipma", links))
+    grown = content.replace(old, changed)
+    size = len(files[b"meta"]) + 8
+    longer = len(changed) - len(old)
+    grown = grown.replace(struct.pack(">I4s", size, b"meta"), struct.pack(">I4s", size + longer, b"meta"))
+    start = content.index(b"mdat") + 4
+    return grown.replace(struct.pack(">I", start), struct.pack(">I", start + longer))
+
+
+def make_pictures_of_cameras():
+    """Turned before they are measured, mirrored in ten bits, several in a file, moving."""
+    paper = Image.new("L", (300, 400), 255)
+    paper.paste(A)
+    file = io.BytesIO()
+    paper.convert("RGB").save(file, "AVIF", quality=50)
+    turned = with_property(file.getvalue(), b"irot", b"\1", "before")
+    (HERE / "turned-first.avif").write_bytes(turned)
+    note("turned-first.avif", "AVIF", "A")
+    ten = numpy.repeat((numpy.asarray(A).astype("uint16") << 2)[..., None], 3, 2)
+    content = imagecodecs.avif_encode(ten, level=50, bitspersample=10)
+    (HERE / "mirrored-ten-bit.avif").write_bytes(with_property(content, b"imir", b"\1", "behind"))
+    note("mirrored-ten-bit.avif", "AVIF", "A")
+    heif = pillow_heif.from_pillow(A.convert("RGB"))
+    heif.add_from_pillow(BLANK.convert("RGB"))
+    heif.add_from_pillow(B.convert("RGB"))
+    heif.save(HERE / "three.heic", quality=40)
+    note("three.heic", "HEIC", "A-B")
+    save("moving.avif", "AVIF", "A", A.convert("RGB"), quality=50, save_all=True, duration=100,
+         append_images=[BLANK.resize(A.size).convert("RGB")])
+    # Only a track.
+    content = (HERE / "moving.avif").read_bytes().replace(b"meta", b"free", 1)
+    (HERE / "film.avif").write_bytes(content)
+    note("film.avif", "AVIF", "unsupported")
 
 
 def make_phone_pictures():
@@ -145,6 +201,52 @@ def make_tiffs():
     ]:
         tifffile.imwrite(HERE / f"{name}.tif", pixels, compression="zlib", **options)
         note(f"{name}.tif", "TIFF", "A")
+
+
+def make_lossless_jpegs():
+    (HERE / "lossless.jls").write_bytes(imagecodecs.jpegls_encode(numpy.asarray(A)))
+    note("lossless.jls", "JPEG-LS", "unsupported")
+
+
+def make_rare_tiffs():
+    """Depths, tiles and directories that libtiff does not make a picture of by itself."""
+    gray = numpy.asarray(A)
+    ink = numpy.zeros((*gray.shape, 4), "uint16")
+    ink[..., 3] = (255 - gray).astype("uint16") * 257
+    for name, pixels, options in [
+        ("twelve", numpy.asarray(A.resize((150, 150))).astype("uint16") << 4, {"photometric": "minisblack", "bitspersample": 12}),
+        ("deep", gray.astype("uint32") << 24, {"photometric": "minisblack", "compression": "zlib"}),
+        ("half", (gray / 255).astype("float16"), {"photometric": "minisblack", "compression": "zlib"}),
+        ("ink", ink, {"photometric": "separated", "compression": "zlib"}),
+        ("small-tiles", gray > 127, {"photometric": "minisblack", "tile": (32, 32)}),
+    ]:
+        tifffile.imwrite(HERE / f"{name}.tif", pixels, **options)
+        note(f"{name}.tif", "TIFF", "A")
+    small = {"photometric": "minisblack", "compression": "zlib", "subfiletype": 1}
+    whole = {"photometric": "minisblack", "compression": "zlib"}
+    thumbnail = numpy.asarray(A.resize((50, 50)))
+    with tifffile.TiffWriter(HERE / "children.tif") as file:
+        for pixels in (A, B):
+            file.write(thumbnail, subifds=2, **small)
+            file.write(numpy.asarray(pixels), **whole)
+            file.write(thumbnail, **small)
+    note("children.tif", "TIFF", "AB")
+    tifffile.imwrite(HERE / "wavelets.tif", gray, photometric="minisblack", compression="jpeg2000")
+    note("wavelets.tif", "TIFF", "unsupported")
+    # What a sensor sees through red, green and blue, without a preview and with one.
+    color = [(50706, 1, 4, (1, 4, 0, 0)), (50708, 2, 0, "Camera"), (271, 2, 0, "Maker"), (272, 2, 0, "Camera")]
+    color += [(50721, 10, 9, (1, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 1, 0, 1, 0, 1, 1, 1)), (50778, 3, 1, 21)]
+    color += [(50728, 5, 3, (1, 1, 1, 1, 1, 1))]
+    sensor = [(33421, 3, 2, (2, 2)), (33422, 1, 4, (0, 1, 1, 2)), (50717, 4, 1, 255)]
+    for name, preview, pages in [("raw.dng", False, "unsupported"), ("preview.dng", True, "A")]:
+        raw = numpy.full((400, 400), 255, "uint8") if preview else gray
+        with tifffile.TiffWriter(HERE / name) as file:
+            file.write(thumbnail, subifds=1 + preview, extratags=[(*tag, True) for tag in color], **small)
+            file.write(raw, photometric=32803, subfiletype=0, extratags=[(*tag, True) for tag in sensor],
+                       compression="jpeg", compressionargs={"lossless": True})
+            if preview:
+                file.write(gray, **small)
+        note(name, "TIFF", pages)
 
 
 def make_jbig2():
@@ -214,6 +316,9 @@ def make_documents():
 
 make_pictures()
 make_phone_pictures()
+make_pictures_of_cameras()
 make_tiffs()
+make_rare_tiffs()
+make_lossless_jpegs()
 make_documents()
 (HERE / "manifest.tsv").write_text("# file\tkind\tpages\n" + "".join(ROWS))

@@ -174,12 +174,14 @@ static int measure(struct cpictures_file *opened, uint32_t page, uint32_t dots, 
       .height = (uint32_t)fmax(1, floor(height * scale)),
       .channels = 3,
       .orientation = 1,
+      .dots = scale < dots / 72.0 ? (uint32_t)(scale * 72) : 0,
   };
   *measured = file->size;
   return 0;
 }
 
-static int decode(struct cpictures_file *opened) {
+static int decode(struct cpictures_file *opened, struct cpictures_page *decoded) {
+  (void)decoded;
   struct pdf_file *file = (struct pdf_file *)opened;
   if (file->surface != NULL) poppler.release_surface(file->surface);
   file->surface =
@@ -252,7 +254,7 @@ static void load_fonts(void) {
   struct cpictures_file *file = open((const uint8_t *)text, (size_t)length);
   struct cpictures_page page;
   if (file == NULL) return;
-  if (file->pages == 1 && measure(file, 0, 72, 81, &page) == 0) decode(file);
+  if (file->pages == 1 && measure(file, 0, 72, 81, &page) == 0) decode(file, &page);
   close(file);
 }
 

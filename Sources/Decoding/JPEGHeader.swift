@@ -98,6 +98,7 @@ private struct JPEGMarkers {
     // Markers without a segment: end of image, TEM and restart markers.
     case 0xD9, 0x01, 0xD0...0xD7: return (marker, [])
     case 0xC0...0xCF, 0xDA...0xDD, 0xE0...0xEF, 0xFE: break
+    case 0xF7: throw .unsupported(.jpegLS)
     case 0xD8: throw .damaged(.jpeg, "a start marker inside the image")
     default: throw .damaged(.jpeg, "unknown marker 0x\(String(marker, radix: 16))")
     }

@@ -4,6 +4,9 @@ extension FileKind {
     png, jpeg, heic, avif, webp, tiff, pnm, gif, bmp, jpegXL, jpeg2000, postScript, pdf,
   ]
 
+  /// Forms of kinds that are read, told apart only by what reads the kind.
+  package static let unreadForms = [jpegLS, rawPhotograph, sequenceOfHEIC, sequenceOfAVIF]
+
   /// PNG, third edition, 5.2.
   package static let png = FileKind(
     "PNG", endings: [".png"], readBy: .decoder, convertedBy: .convert
@@ -29,19 +32,19 @@ extension FileKind {
   /// ISO/IEC 23008-12, clause 10 and annex B: the brands.
   package static let heic = FileKind(
     "HEIC", endings: [".heic", ".heif"],
-    readBy: .library(.heif, pluginPackage: "libheif-plugin-libde265"),
+    readBy: .library(.heif, pluginPackage: "libheif-plugin-libde265"), mayHavePages: true,
     convertedBy: ConversionCommand("heif-convert FILE FILE.png", package: "libheif-examples")
   ) { $0.hasBrand("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1") }
 
   /// AV1 Image File Format, section 6.
   package static let avif = FileKind(
     "AVIF", endings: [".avif"], readBy: .library(.heif, pluginPackage: "libheif-plugin-dav1d"),
-    convertedBy: heic.conversion
+    mayHavePages: true, convertedBy: heic.conversion
   ) { $0.hasBrand("avif", "avis") }
 
   /// RFC 9649, section 2.4.
   package static let webp = FileKind(
-    "WebP", endings: [".webp"], readBy: .library(.webp),
+    "WebP", endings: [".webp"], readBy: .library(.webp), mayHavePages: true,
     convertedBy: ConversionCommand("dwebp FILE -o FILE.png", package: "webp")
   ) { $0.has("RIFF") && $0.has("WEBP", at: 8) }
 
@@ -89,6 +92,28 @@ extension FileKind {
     convertedBy: ConversionCommand(
       "gs -q -sDEVICE=png16m -r300 -o FILE-%d.png FILE", package: "ghostscript", numbersPages: true)
   ) { $0.has("%!PS") || $0.has([0xC5, 0xD0, 0xD3, 0xC6]) }
+
+  /// ITU-T T.87, annex C: a JPEG whose frame is that of SOF55.
+  package static let jpegLS = FileKind(
+    form: "JPEG-LS",
+    convertedBy: ConversionCommand("ffmpeg -i FILE FILE.png", package: "ffmpeg", numbersPages: true)
+  )
+
+  /// A TIFF of a camera's sensor: DNG 1.4, and what cameras write.
+  package static let rawPhotograph = FileKind(
+    form: "raw photograph",
+    convertedBy: ConversionCommand(
+      "dcraw -c -w FILE | convert - FILE.png", package: "dcraw imagemagick", numbersPages: true))
+
+  /// ISO/IEC 23008-12, clause 7: tracks without a picture.
+  package static let sequenceOfHEIC = FileKind(
+    form: "HEIC sequence",
+    convertedBy: ConversionCommand(
+      "ffmpeg -i FILE FILE-%d.png", package: "ffmpeg", numbersPages: true))
+
+  /// AV1 Image File Format, section 3.
+  package static let sequenceOfAVIF = FileKind(
+    form: "AVIF sequence", convertedBy: sequenceOfHEIC.conversion)
 
   /// PDF Reference 1.7, appendix H, note 13: other bytes may precede the header.
   ///

@@ -24,6 +24,11 @@ package struct FileKind: Sendable {
     (self.mayHavePages, self.isProgram, self.conversion) = (mayHavePages, isProgram, conversion)
   }
 
+  /// A form that has a kind of its own only to be named and converted.
+  init(form name: String, convertedBy conversion: ConversionCommand) {
+    self.init(name, endings: [], readBy: .nothing, convertedBy: conversion) { _ in false }
+  }
+
   /// What reads a kind of file.
   package enum Reader: Equatable, Sendable {
     /// `lotto-decode` itself, or a library that it links.
@@ -70,7 +75,7 @@ extension FileKind: Hashable {
 extension FileKind: FrameField {
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     let name: String = try rest.next()
-    guard let kind = Self.all.first(where: { $0.name == name }) else {
+    guard let kind = (Self.all + Self.unreadForms).first(where: { $0.name == name }) else {
       throw FrameError("expected a known FileKind")
     }
     self = kind

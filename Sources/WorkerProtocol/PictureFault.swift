@@ -11,6 +11,10 @@ package enum PictureFault: Error, Equatable, Sendable {
   case missing(PictureLibrary, for: FileKind)
   /// A kind whose library lacks the plugin that decodes it.
   case missingPlugin(FileKind)
+  /// Pixels, or a compression, that the library of their kind does not know.
+  case unknownPixels(FileKind)
+  /// A page that was drawn at fewer dots an inch than requested, and shows no code.
+  case drawnCoarsely(dots: UInt32)
   /// The file opens only with a password.
   case locked(FileKind)
   /// This and the next carry the reason that a library or the system gave.
@@ -42,6 +46,8 @@ extension PictureFault: FrameRecord {
     case tooManyPages = 11
     case locked = 12
     case missingPlugin = 13
+    case unknownPixels = 14
+    case drawnCoarsely = 15
   }
 
   var fields: [any FrameField] {
@@ -52,6 +58,8 @@ extension PictureFault: FrameRecord {
     case .unsupportedJPEG(let name): [Kind.unsupportedJPEG, name]
     case .missing(let library, let format): [Kind.missing, library, format]
     case .missingPlugin(let format): [Kind.missingPlugin, format]
+    case .unknownPixels(let format): [Kind.unknownPixels, format]
+    case .drawnCoarsely(let dots): [Kind.drawnCoarsely, dots]
     case .locked(let format): [Kind.locked, format]
     case .damaged(let format, let reason): [Kind.damaged, format, reason]
     case .unreadable(let reason): [Kind.unreadable, reason]
@@ -70,6 +78,8 @@ extension PictureFault: FrameRecord {
     case .unsupportedJPEG: self = .unsupportedJPEG(try rest.next())
     case .missing: self = .missing(try rest.next(), for: try rest.next())
     case .missingPlugin: self = .missingPlugin(try rest.next())
+    case .unknownPixels: self = .unknownPixels(try rest.next())
+    case .drawnCoarsely: self = .drawnCoarsely(dots: try rest.next())
     case .locked: self = .locked(try rest.next())
     case .damaged: self = .damaged(try rest.next(), try rest.next())
     case .unreadable: self = .unreadable(try rest.next())

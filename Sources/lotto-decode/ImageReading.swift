@@ -83,10 +83,10 @@ struct ImageReading {
       }
       let reading = try file.read()
       observe(.read(reading.stored))
+      let codes = codes(in: reading.picture, options, observe)
       // Codes in the readable part of a damaged picture count, but others may be lost.
-      return ImageReading(
-        codes: codes(in: reading.picture, options, observe), fault: reading.fault,
-        warning: reading.warning)
+      let fault = codes.isEmpty || reading.fault?.isSmall != true ? reading.fault : nil
+      return ImageReading(codes: codes, fault: fault, warning: reading.warning)
     } catch { return ImageReading(codes: [], fault: error) }
   }
 
@@ -97,5 +97,15 @@ struct ImageReading {
     guard let effort = options.effort else { return search.codesAtAGlance(in: picture) }
     search.effort = effort
     return search.codes(in: picture) { observe(.search($0)) }
+  }
+}
+
+extension PictureFault {
+  /// Whether a picture is all there, but small: then codes that show in it are no part of more.
+  fileprivate var isSmall: Bool {
+    switch self {
+    case .unsupported, .unknownPixels, .drawnCoarsely: true
+    default: false
+    }
   }
 }

@@ -35,7 +35,7 @@ internal import WorkerProtocol
     unsafe self.file = unsafe opened
     if unsafe opened.pointee.lacks_plugin != 0 { throw .missingPlugin(kind) }
     if unsafe opened.pointee.is_locked != 0 { throw .locked(kind) }
-    if !reason.isEmpty { end = fault }
+    if !reason.isEmpty || (unread != nil && pageCount == 0) { end = fault }
     if pageCount <= 1, let end { throw end }
     if pageCount == 0 { throw .damaged(kind, "the file has no pages") }
   }
@@ -60,7 +60,7 @@ internal import WorkerProtocol
   }
 
   func read() throws(PictureFault) -> PictureReading {
-    if unsafe library.functions.decode(file) != 0 { throw fault }
+    if unsafe library.functions.decode(file, &page) != 0 { throw fault }
     var planes = Planes(
       size: PictureSize(width: page.width, height: page.height), keepsColor: options.isShown)
     let channels = Int(page.channels)
@@ -69,7 +69,9 @@ internal import WorkerProtocol
       unsafe library.functions.copy_row(file, top, &row)
       planes.put(row.span, channels: channels, top: Int(top))
     }
-    var reading = planes.reading(reason.isEmpty ? nil : fault, UInt8(page.orientation))
+    let coarse = page.dots > 0 ? PictureFault.drawnCoarsely(dots: page.dots) : nil
+    let isWhole = reason.isEmpty && unread == nil
+    var reading = planes.reading(isWhole ? coarse : fault, UInt8(page.orientation))
     reading.warning = unsafe Self.text(file.pointee.warning)
     return reading
   }
@@ -85,7 +87,18 @@ internal import WorkerProtocol
     }
   }
 
+  /// Why the page, or all but a small or coarse picture of it, isn't read; nil if it is.
+  private var unread: PictureFault? {
+    switch unsafe file.pointee.unread {
+    case cpictures_raw: .unsupported(.rawPhotograph)
+    case cpictures_sequence: .unsupported(kind == .avif ? .sequenceOfAVIF : .sequenceOfHEIC)
+    case cpictures_unknown: .unknownPixels(kind)
+    default: nil
+    }
+  }
+
   private var fault: PictureFault {
+    if let unread { return unread }
     if unsafe file.pointee.is_truncated != 0 { return .truncated }
     return .damaged(kind, reason.isEmpty ? "the page cannot be read" : reason)
   }

@@ -29,12 +29,15 @@ struct DocumentTests {
   func `every ticket of every page is read, with its page`(_ line: [String]) throws {
     let run = try Lotto.scan(Self.path(line[0]))
     let rows = try run.rows()
-    let expected = line[2].enumerated().compactMap { index, page in
+    let isRead = line[2].allSatisfy { "AB-".contains($0) }
+    let expected = (isRead ? line[2] : "").enumerated().compactMap { index, page in
       Self.tickets[page].map { [index + 1, $0] }
     }
     if line[2] == "locked" {
       #expect(rows.map(\.error) == ["unsupported"])
       #expect(rows[0].text("message")?.contains("password") == true)
+    } else if line[2] == "unsupported" {
+      #expect(rows.map(\.error) == ["unsupported"])
     } else if expected.isEmpty {
       #expect(rows.map(\.error) == ["no_code"])
       #expect(rows[0].number("page") == 0)
@@ -129,6 +132,39 @@ struct DocumentTests {
     #expect(try abs(side("--dpi", "150") * 2 - usual) <= 4)
     // A quarter of the pixels of 150 points at 300 dots an inch.
     #expect(try abs(side("--max-pixels", "97656") * 2 - usual) <= 4)
+  }
+
+  @Test func `a large page without a code says that it was drawn coarsely`() throws {
+    // A fifth of the dots, each way, of 200 points at 300 dots an inch.
+    for (language, words) in [("en", "at only 60 dots an inch"), ("ko", "인치당 60점으로만")] {
+      let run = try Lotto.scan(
+        "--lang", language, "--max-pixels", "27778", Self.path("empty.pdf"))
+      let rows = try run.rows()
+      #expect(rows.map(\.error) == ["no_code"])
+      #expect(rows[0].text("message")?.contains(words) == true, "\(run.text)")
+    }
+    let usual = try Lotto.scan(Self.path("empty.pdf"))
+    #expect(!usual.text.contains("dots an inch"))
+  }
+
+  /// Files with a ticket that are not read, and the programs of the command that converts them.
+  private static let converted = [
+    ("raw.dng", ["dcraw", "convert"]), ("film.avif", ["ffmpeg"]), ("lossless.jls", ["ffmpeg"]),
+  ].filter { file in
+    file.1.allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
+  }
+
+  @Test(arguments: converted)
+  func `the advised command makes a picture that is read`(_ name: String, _: [String]) throws {
+    try folder.file(name, Repository.bytes(ofFixture: "Documents/\(name)"))
+    let row = try #require(try Lotto.scan(folder.path(name)).rows().first)
+    #expect(row.error == "unsupported")
+    let command = try #require(row.text("message")?.split(separator: "): ").last)
+    let run = try ProgramRun(
+      "/bin/bash", ["-c", String(command)], environment: ["PATH": "/usr/bin:/bin"])
+    #expect(run.status == 0, "\(command): \(run.diagnostics)")
+    let rows = try Lotto.scan(folder.url.path).rows()
+    #expect(rows.contains { $0.number("round") == 1244 }, "\(rows)")
   }
 
   @Test func `without its library a file has a row with the package and a converter`() throws {

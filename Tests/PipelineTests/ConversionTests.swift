@@ -29,8 +29,12 @@ struct ConversionTests {
       (.jpeg2000, "opj_decompress -i in/a.x -o in/a.x.png", "libopenjp2-tools"),
       (.postScript, "gs -q -sDEVICE=png16m -r300 -o in/a.x-%d.png in/a.x", "ghostscript"),
       (.pdf, "pdftoppm -r 300 -png in/a.x in/a.x", "poppler-utils"),
+      (.jpegLS, "ffmpeg -i in/a.x in/a.x.png", "ffmpeg"),
+      (.rawPhotograph, "dcraw -c -w in/a.x | convert - in/a.x.png", "dcraw imagemagick"),
+      (.sequenceOfHEIC, "ffmpeg -i in/a.x in/a.x-%d.png", "ffmpeg"),
+      (.sequenceOfAVIF, "ffmpeg -i in/a.x in/a.x-%d.png", "ffmpeg"),
     ]
-    #expect(commands.map(\.0) == FileKind.all)
+    #expect(commands.map(\.0) == FileKind.all + FileKind.unreadForms)
     for (kind, command, package) in commands {
       let conversion = InputFailure.Conversion(of: kind, at: BytePath(file))
       #expect(conversion.command == command)

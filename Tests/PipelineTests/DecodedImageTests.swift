@@ -225,6 +225,7 @@ struct DecodedImageTests {
   func faultyDocuments() {
     let faults: [(PictureFault, InputFailure)] = [
       (.locked(.pdf), InputFailure(.unsupported, .password("PDF"))),
+      (.drawnCoarsely(dots: 72), InputFailure(.noCode, .coarse(dots: 72))),
       (
         .missing(.poppler, for: .pdf),
         InputFailure(

@@ -8,6 +8,17 @@
 // none of their headers, and a missing one can be reported. Names, numbers and the layout of structs
 // are those of the libraries' headers; they are part of their ABIs and don't change.
 
+/// Why the library cannot read a page, although it is not damaged.
+enum cpictures_unread {
+  cpictures_read = 0,
+  /// It knows no such pixels.
+  cpictures_unknown,
+  /// They are those of a camera's sensor, from which a picture has to be made.
+  cpictures_raw,
+  /// It knows no moving pictures.
+  cpictures_sequence,
+};
+
 /// An open file. Libraries keep what they need in structs that begin with this one.
 struct cpictures_file {
   /// The number of pages; 1 for a picture.
@@ -22,6 +33,9 @@ struct cpictures_file {
   int is_locked;
   /// Whether the plugin is missing by which the library decodes such files.
   int lacks_plugin;
+  /// Why the page that was measured last, or the file, isn't read; what is decoded all the same is a
+  /// small picture of it.
+  enum cpictures_unread unread;
 };
 
 /// A page, before its pixels are decoded.
@@ -32,6 +46,8 @@ struct cpictures_page {
   uint32_t channels;
   /// How to turn it upright, from 1 to 8 as in EXIF.
   uint32_t orientation;
+  /// Dots an inch at which it is drawn, where those are fewer than asked for; else 0.
+  uint32_t dots;
 };
 
 /// What a library offers; pages are counted from 0. All but `load` need it to have returned 0.
@@ -49,8 +65,8 @@ struct cpictures_library {
   int (*measure)(struct cpictures_file *file, uint32_t page, uint32_t dots, uint64_t pixels,
                  struct cpictures_page *measured);
   /// Decodes the page that was measured last; returns 0 if there are rows, perhaps not all of them
-  /// (then there is a reason, too), or -1 with the reason.
-  int (*decode)(struct cpictures_file *file);
+  /// (then there is a reason, too), or -1 with the reason. Corrects the measures if the header was wrong.
+  int (*decode)(struct cpictures_file *file, struct cpictures_page *decoded);
   /// Copies a row of the decoded page: its width times its channels, in bytes.
   void (*copy_row)(const struct cpictures_file *file, uint32_t row, uint8_t *pixels);
   /// Closes a file and forgets its pages.

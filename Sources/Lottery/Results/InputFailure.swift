@@ -40,6 +40,8 @@ public struct InputFailure: Error, Equatable, Sendable {
     case bytes(limit: Int)
     case codes(limit: Int)
     case library(String)
+    /// Dots an inch at which a page was drawn, fewer than requested: it is large.
+    case coarse(dots: Int)
     /// What the picture shows instead of a code that can be read.
     case symbol(OtherSymbol)
   }

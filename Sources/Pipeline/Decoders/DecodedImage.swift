@@ -130,6 +130,7 @@ extension InputFailure {
     case nil:
       let symbol = end.search?.otherSymbol.map { Cause.symbol(OtherSymbol($0)) }
       self.init(.noCode, symbol ?? (end.warning.isEmpty ? nil : .library(end.warning)))
+    case .drawnCoarsely(let dots): self.init(.noCode, .coarse(dots: Int(dots)))
     case .emptyFile: self.init(.notImage, .emptyFile)
     case .notImage: self.init(.notImage)
     case .unsupported(let format):
@@ -141,6 +142,11 @@ extension InputFailure {
       self.init(missing: library.debianPackage, for: format, at: path)
     case .missingPlugin(let format):
       self.init(missing: format.pluginPackage ?? "", for: format, at: path)
+    case .unknownPixels:
+      self.init(
+        .unsupported,
+        .library(
+          "its library does not know such pixels; save it as PNG in the program that made it"))
     case .locked(let format): self.init(.unsupported, .password(format.name))
     case .damaged(let format, let reason):
       self.init(Code(damaged: format.name) ?? .notImage, .library(reason))

@@ -64,6 +64,9 @@ package enum Phrase: String, CaseIterable, Sendable {
   case missingLibrary = """
     reading {0} needs a package (apt-get install {1}); or convert it ({2}): {3}
     """
+  case drawnCoarsely = """
+    a large page, drawn at only {0} dots an inch; a larger --max-pixels draws it finer
+    """
   case locked = "a {0} that opens only with a password"
   case tooManyPages = "{0} pages, of which the first {1} were read (--max-pages)"
   case tooManyPixels = "{0} × {1} pixels, larger than --max-pixels {2}"
