@@ -12,6 +12,9 @@ class Outcomes:
         self.bad = [f"bad_{kind}"]
         self.broken = [*self.bad, "truncated"]
         """A file whose parts do not fit together may be called either."""
+        if kind in ("tiff", "heic", "avif"):
+            # A form that the library does not know, or no longer finds.
+            self.broken.append("unsupported")
         self.unread = ["no_code", *self.broken]
         self.doubtful = ["ok", *self.unread]
         """What decoders make something of, more or less."""

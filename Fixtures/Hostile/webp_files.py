@@ -186,7 +186,7 @@ def add_sizes(corpus, tickets):
         add(f"{sides[0]}x{sides[1]}", [(b"VP8L", lossless(rows, *sides))], LARGE)
         moving = [extended(width, height, 2), ANIMATION]
         body = bytes(16) + chunk(b"VP8L", lossless(rows, *sides))
-        add(f"frame-of-{sides[0]}x{sides[1]}", [*moving, (b"ANMF", body)], LARGE)
+        add(f"frame-of-{sides[0]}x{sides[1]}", [*moving, (b"ANMF", body)], [*LARGE, *OUTCOMES.bad])
     add("wider", [(b"VP8L", lossless(rows, width * 2, height))], OUTCOMES.broken)
     add("lower", [(b"VP8L", lossless(rows, width, height - 9))], OUTCOMES.partly)
     for sides in ((0, 0), (1, 1), (16383, 1), (16383, 16383)):

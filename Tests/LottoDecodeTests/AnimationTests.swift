@@ -17,7 +17,7 @@ struct AnimationTests {
   private struct Frame {
     var left = 0
     var side = 300
-    /// 1: removed before the next frame. 2: drawn without what is below it.
+    /// Flags: 1 removes it before the next frame, 2 draws it without what is below it.
     var flags: UInt8 = 0
   }
 
