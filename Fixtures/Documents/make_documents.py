@@ -7,8 +7,8 @@
 
 All show the tickets of Scans/winner-round-1244.png (A) and Scans/winner-round-700.png (B), or a blank page.
 tiles.heic and jbig2.pdf need encoders of Debian sid, if they are installed: `heif-enc` of libheif-examples with
-libheif-plugin-x265, and `jbig2`. manifest.tsv lists each file's kind and, for each page, A, B or -, or that it is not
-read; the encoders of AVIF and HEIC don't give
+libheif-plugin-x265, and `jbig2`. runs.bmp is written by ImageMagick. manifest.tsv lists each file's kind and, for each
+page, A, B or -, or that it is not read; the encoders of AVIF and HEIC don't give
 the same bytes in every version, so the files are kept.
 """
 
@@ -314,6 +314,36 @@ def make_documents():
     note("empty.pdf", "PDF", "--")
 
 
+def make_old_pictures():
+    """What old scanners, Paint and printers' programs write."""
+    save("bits.bmp", "BMP", "A", A.convert("1", dither=0))
+    with tempfile.TemporaryDirectory() as folder:
+        A.save(f"{folder}/a.png")
+        encode = ["/usr/bin/convert", f"{folder}/a.png", "-type", "Palette", "-compress", "RLE"]
+        subprocess.run([*encode, f"BMP3:{HERE / 'runs.bmp'}"], check=True)
+    note("runs.bmp", "BMP", "A")
+    paper = tint(A).quantize(16)
+    save("colors.gif", "GIF", "A", paper, interlace=1)
+    save("film.gif", "GIF", "A", A, interlace=0, save_all=True, append_images=[B], duration=500)
+    clear = A.point(lambda value: 255 if value < 128 else 0).convert("P")
+    clear.putpalette([0, 0, 0] * 256)
+    save("clear.gif", "GIF", "A", clear, transparency=0, interlace=0)
+    save("inks.jpg", "JPEG", "A", tint(A).convert("CMYK"), quality=50)
+    inks = 255 - numpy.asarray(tint(A).convert("CMYK"))
+    encoded = imagecodecs.jpeg8_encode(inks, level=50, colorspace="CMYK", outcolorspace="YCCK")
+    (HERE / "light-inks.jpg").write_bytes(encoded)
+    note("light-inks.jpg", "JPEG", "A")
+    # Filler behind the start marker, and before the next one.
+    picture = jpeg(A)
+    (HERE / "filler.jpg").write_bytes(picture[:2] + bytes(range(200)) + b"\xff" * 50 + picture[2:])
+    note("filler.jpg", "JPEG", "A")
+    # These two are not read; the manifest does not have them.
+    gray = numpy.asarray(A)
+    (HERE / "twelve-bits.jpg").write_bytes(
+        imagecodecs.jpeg_encode(gray.astype("uint16") * 16, level=30, bitspersample=12))
+    (HERE / "lossless.jpg").write_bytes(imagecodecs.ljpeg_encode(gray, bitspersample=8))
+
+
 make_pictures()
 make_phone_pictures()
 make_pictures_of_cameras()
@@ -321,4 +351,5 @@ make_tiffs()
 make_rare_tiffs()
 make_lossless_jpegs()
 make_documents()
+make_old_pictures()
 (HERE / "manifest.tsv").write_text("# file\tkind\tpages\n" + "".join(ROWS))

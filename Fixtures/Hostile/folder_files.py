@@ -16,7 +16,9 @@ OTHER_PICTURES = {
     "ps": b"%!PS-Adobe-3.0\n%%BoundingBox: 0 0 9 9\n",
 }
 """The first bytes of pictures and documents that a ticket may be in; each more than the signature."""
-BY_LIBRARIES = {"pdf": "pdf", "ti": "tiff", "hei": "heic", "av": "avif", "we": "webp"}
+BY_LIBRARIES = {
+    "pdf": "pdf", "ti": "tiff", "hei": "heic", "av": "avif", "we": "webp", "gi": "gif", "bm": "bmp",
+}
 """Kinds that are read, by how their names here begin, and how their errors end."""
 NO_PICTURES = {
     "text": b"some text\n", "empty": b"", "zip": b"PK\3\4\x14\0\0\0", "elf": b"\x7fELF\2\1\1",

@@ -147,7 +147,7 @@ def add_kinds(corpus, sample):
         ("cmyk", []), ("cmyk-adobe", [jpeg.adobe(0)]), ("ycck", [jpeg.adobe(2)]),
         ("cmyk-unknown", [jpeg.adobe(9)]), ("cmyk-jfif", [jpeg.JFIF]),
     ]:
-        add(name, behind_start(four, *added), UNSUPPORTED)
+        add(name, behind_start(four, *added), ["no_code"])
     add("cmyk-progressive", jpeg.progressive(jpeg.repeated(few, b"\1\2\3\4")), UNSUPPORTED)
     add("two-components", jpeg.picture(jpeg.repeated(few, b"\1\2")), UNSUPPORTED)
     for count in (5, 10, 11, 255):

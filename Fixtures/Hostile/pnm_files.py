@@ -74,8 +74,7 @@ def add_headers(corpus, tickets):
         "width-0": (f"P5\n0 {side} 255\n", OUTCOMES.bad), "height-0": (f"P5\n{side} 0 255\n", OUTCOMES.bad),
         "both-0": ("P5\n0 0 255\n", OUTCOMES.bad), "P0": (f"P0\n{side} {side} 255\n", [
             "not_image"
-        ]), "P7": (f"P7\nWIDTH {side}\nHEIGHT {side}\nDEPTH 1\nMAXVAL 255\nENDHDR\n", [
-            "not_image"]), "P8": (f"P8\n{side} {side} 255\n", [
+        ]), "P7": (f"P7\nWIDTH {side}\nHEIGHT {side}\nDEPTH 1\nMAXVAL 255\nENDHDR\n", READ), "P8": (f"P8\n{side} {side} 255\n", [
                 "not_image"]), "lower": (f"p5\n{side} {side} 255\n", [
                     "not_image"]), "PF": (f"PF\n{side} {side}\n-1.0\n", [
                         "not_image"]), "no-space": (f"P5{side} {side} 255\n", ["not_image"]),

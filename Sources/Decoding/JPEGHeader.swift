@@ -4,6 +4,8 @@ package import WorkerProtocol
 package struct JPEGHeader: Equatable {
   /// The size of the picture, at least one pixel.
   package let size: PictureSize
+  /// 1 for gray, 3 for color, 4 for inks: cyan, magenta, yellow and black.
+  package let channels: Int
   /// Whether the file ends before the picture does.
   package let isTruncated: Bool
   /// What is wrong after the start of the first scan; nil if the markers are sound.
@@ -19,7 +21,7 @@ package struct JPEGHeader: Equatable {
   /// Reads the markers of a file that starts with the JPEG signature.
   package init(_ bytes: [UInt8]) throws(PictureFault) {
     var markers = JPEGMarkers(bytes)
-    var size: PictureSize?
+    var frame: (size: PictureSize, channels: Int)?
     var orientation: UInt8?
     var scans = 0
     var (hasEnded, damage): (Bool, String?) = (false, nil)
@@ -28,12 +30,12 @@ package struct JPEGHeader: Equatable {
         switch marker {
         case 0xD9: hasEnded = true
         case 0xDA:
-          if size == nil { throw .damaged(.jpeg, "scan data before the frame header") }
+          if frame == nil { throw .damaged(.jpeg, "scan data before the frame header") }
           scans += 1
           markers.skipEntropyCodedData()
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-          if size != nil { throw .damaged(.jpeg, "more than one frame header") }
-          size = try Self.frame(marker, segment)
+          if frame != nil { throw .damaged(.jpeg, "more than one frame header") }
+          frame = try Self.frame(marker, segment)
         case 0xE1: orientation = orientation ?? ExifOrientation.read(inSegment: segment)
         default: break
         }
@@ -44,10 +46,10 @@ package struct JPEGHeader: Equatable {
       damage = reason
     }
     if scans > Self.scanLimit { throw .damaged(.jpeg, "more than \(Self.scanLimit) scans") }
-    guard let size, scans > 0 else {
+    guard let frame, scans > 0 else {
       throw hasEnded ? .damaged(.jpeg, "no image data before the end marker") : .truncated
     }
-    self.size = size
+    (size, channels) = frame
     self.damage = damage
     self.orientation = orientation ?? ExifOrientation.upright
     isTruncated = !hasEnded && damage == nil
@@ -56,26 +58,31 @@ package struct JPEGHeader: Equatable {
 
   private static func frame(
     _ marker: UInt8, _ segment: ArraySlice<UInt8>
-  ) throws(PictureFault) -> PictureSize {
+  ) throws(PictureFault) -> (size: PictureSize, channels: Int) {
     let bytes = Array(segment)
     guard bytes.count >= 6 else { throw .damaged(.jpeg, "a frame header of \(bytes.count) bytes") }
     switch marker {
     case 0xC0, 0xC1, 0xC2, 0xC9, 0xCA: break
-    case 0xC3, 0xC7, 0xCB, 0xCF: throw .unsupportedJPEG("lossless JPEG")
-    default: throw .unsupportedJPEG("hierarchical JPEG")
+    case 0xC3: throw .unsupportedJPEG("lossless JPEG")
+    case 0xCB: throw .unconvertible("arithmetic lossless JPEG")
+    default: throw .unconvertible("hierarchical JPEG")
     }
-    guard bytes[0] == 8 else { throw .unsupportedJPEG("JPEG of \(bytes[0]) bits") }
+    switch bytes[0] {
+    case 8: break
+    case 12 where marker < 0xC9: throw .unsupportedJPEG("JPEG of 12 bits")
+    case 12: throw .unconvertible("arithmetic JPEG of 12 bits")
+    case let bits: throw .unconvertible("JPEG of \(bits) bits")
+    }
     let size = PictureSize(
       width: UInt32(bytes[3]) << 8 | UInt32(bytes[4]),
       height: UInt32(bytes[1]) << 8 | UInt32(bytes[2]))
     switch bytes[5] {
     case 0: throw .damaged(.jpeg, "the image has no channels")
-    case 1, 3: break
-    case 4: throw .unsupportedJPEG("CMYK JPEG")
-    case let channels: throw .unsupportedJPEG("JPEG of \(channels) channels")
+    case 1, 3, 4: break
+    case let channels: throw .unconvertible("JPEG of \(channels) channels")
     }
     guard size.pixelCount > 0 else { throw .damaged(.jpeg, "the image has no pixels") }
-    return size
+    return (size, Int(bytes[5]))
   }
 }
 

@@ -21,6 +21,8 @@ package enum PipelineEvent: Equatable, Sendable {
   case pictureDecoded(DecodedPicture, InputOutcome)
   /// The input whose outcome comes next has unread codes, or no code was read.
   case codesUnread(Source, UnreadReason)
+  /// What a library remarked on the input whose outcome comes next.
+  case libraryRemarked(Source, String)
   case draws(DrawEvent)
   /// Numbers without a round were checked against this draw; reported once per run.
   case newestUsed(NewestDraw)

@@ -178,6 +178,7 @@ package struct ScanRun: ~Copyable {
       if isFirst, let newest = evaluator.newestUsed { try handle(.newestUsed(newest)) }
       let early = evaluator.takeEarlyRounds()
       if !early.isEmpty { try handle(.drawsNotFinal(early)) }
+      if let remark = image.remark { try handle(.libraryRemarked(image.source, remark)) }
       if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
       for picture in image.pictures { try handle(.pictureDecoded(picture, outcome)) }
       try handle(.inputFinished(outcome))

@@ -18,6 +18,18 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
     (self.hasMoreCodes, self.search) = (hasMoreCodes, search)
   }
 
+  /// The warning, if part of the page may be missing, and codes with it: poppler's about a picture.
+  ///
+  /// Poppler's others are about text, and cost letters; where other libraries lose pixels, that is a
+  /// fault.
+  package func lostPart(of kind: FileKind?) -> String? {
+    let words = ["language pack", "CMap", "character collection", "ToUnicode", "glyph"]
+    guard kind == .pdf, !warning.isEmpty, !words.contains(where: warning.contains) else {
+      return nil
+    }
+    return warning
+  }
+
   /// How far a search got, over all its attempts.
   package struct Search: Equatable, Sendable {
     /// Number of finder patterns.

@@ -29,6 +29,31 @@ struct FileBeginning {
     return false
   }
 
+  /// Whether a segment of a JPEG that may come first is anywhere in these bytes: of an application, a
+  /// comment, tables or a frame (ITU-T T.81, table B.1).
+  var holdsSegmentOfJPEG: Bool {
+    bytes.indices.dropLast(3).contains { start in
+      guard bytes[start] == 0xFF else { return false }
+      switch bytes[start + 1] {
+      case 0xC0...0xC4, 0xDB, 0xDD, 0xE0...0xEF, 0xFE: return bytes[start + 2] < 0x40
+      default: return false
+      }
+    }
+  }
+
+  /// Whether the header of a TGA file is here, whose bytes have few values (TGA 2.0, table 2).
+  var hasHeaderOfTGA: Bool {
+    guard bytes.count >= 18 else { return false }
+    let header = Array(bytes.prefix(18))
+    let (hasMap, kind, depth) = (header[1], header[2], header[16])
+    let isMapped = hasMap == 1 && [1, 9].contains(kind) && [15, 16, 24, 32].contains(header[7])
+    let isPlain =
+      hasMap == 0 && [2, 3, 10, 11].contains(kind) && header[3..<8].allSatisfy { $0 == 0 }
+    let isSized = (header[12] | header[13]) != 0 && (header[14] | header[15]) != 0
+    return (isMapped || isPlain) && isSized && [8, 15, 16, 24, 32].contains(depth)
+      && header[17] & 0xC0 == 0
+  }
+
   /// Whether a header with a version, such as `%PDF-1.7`, is anywhere in these bytes.
   var holdsHeaderOfPDF: Bool {
     let mark = Array("%PDF-".utf8)

@@ -1,11 +1,12 @@
 extension FileKind {
   /// Every kind, in the order in which they are tried.
   package static let all = [
-    png, jpeg, heic, avif, webp, tiff, pnm, gif, bmp, jpegXL, jpeg2000, postScript, pdf,
+    png, jpeg, heic, avif, webp, tiff, pnm, gif, bmp, jpegXL, jpeg2000, photoshop, rawPhotograph,
+    icon, targa, postScript, pdf,
   ]
 
   /// Forms of kinds that are read, told apart only by what reads the kind.
-  package static let unreadForms = [jpegLS, rawPhotograph, sequenceOfHEIC, sequenceOfAVIF]
+  package static let unreadForms = [jpegLS, sequenceOfHEIC, sequenceOfAVIF]
 
   /// PNG, third edition, 5.2.
   package static let png = FileKind(
@@ -14,12 +15,13 @@ extension FileKind {
 
   /// ITU-T T.81, annex B: the SOI marker, and the first byte of the next marker.
   ///
-  /// The variants that are not read use other color spaces.
+  /// libjpeg skips what stands between the two. The command is for lossless JPEG and samples of 12
+  /// bits, which programs for photographs don't read, but those for medical pictures do.
   package static let jpeg = FileKind(
     "JPEG", endings: [".jpg", ".jpeg", ".jpe"], readBy: .decoder,
     convertedBy: ConversionCommand(
-      "convert FILE -colorspace sRGB FILE.png", package: "imagemagick", numbersPages: true)
-  ) { $0.has([0xFF, 0xD8, 0xFF]) }
+      "gdcmimg FILE FILE.dcm && dcmj2pnm +on FILE.dcm FILE.png", package: "libgdcm-tools dcmtk")
+  ) { $0.has([0xFF, 0xD8, 0xFF]) || ($0.has([0xFF, 0xD8]) && $0.holdsSegmentOfJPEG) }
 
   /// TIFF 6.0, section 2, and BigTIFF, in either byte order.
   package static let tiff = FileKind(
@@ -48,24 +50,26 @@ extension FileKind {
     convertedBy: ConversionCommand("dwebp FILE -o FILE.png", package: "webp")
   ) { $0.has("RIFF") && $0.has("WEBP", at: 8) }
 
-  /// pbm(5), pgm(5) and ppm(5) of Netpbm, plain and raw.
+  /// pbm(5), pgm(5) and ppm(5) of Netpbm, plain and raw, and pam(5).
   ///
   /// Words of a text may begin like this, but then no width follows.
   package static let pnm = FileKind(
-    "PNM", endings: [".pnm", ".pbm", ".pgm", ".ppm"], readBy: .decoder, mayHavePages: true,
-    convertedBy: .convert
-  ) { file in (1...6).contains { file.has("P\($0)") } && file.hasSpacedNumber(at: 2) }
+    "PNM", endings: [".pnm", ".pbm", ".pgm", ".ppm", ".pam"], readBy: .decoder,
+    mayHavePages: true, convertedBy: .convert
+  ) { file in
+    file.has("P7\n") || ((1...6).contains { file.has("P\($0)") } && file.hasSpacedNumber(at: 2))
+  }
 
   /// GIF89a specification, section 17.
   package static let gif = FileKind(
-    "GIF", endings: [".gif"], readBy: .nothing, convertedBy: .convert
+    "GIF", endings: [".gif"], readBy: .library(.gif), convertedBy: .convert
   ) { $0.has("GIF8") }
 
   /// The sizes of the second header are those defined by Windows and OS/2.
   ///
   /// "BM" alone would match many texts.
   package static let bmp = FileKind(
-    "BMP", endings: [".bmp"], readBy: .nothing, convertedBy: .convert
+    "BMP", endings: [".bmp", ".dib"], readBy: .decoder, convertedBy: .convert
   ) { file in
     file.has("BM")
       && ([12, 16, 40, 52, 56, 64, 108, 124] as [UInt8]).contains {
@@ -81,10 +85,50 @@ extension FileKind {
 
   /// ISO/IEC 15444-1: a box, and a bare codestream.
   package static let jpeg2000 = FileKind(
-    "JPEG 2000", endings: [".jp2", ".j2k", ".jpf", ".jpx"], readBy: .nothing,
+    "JPEG 2000", endings: [".jp2", ".j2k", ".j2c", ".jpf", ".jpx"], readBy: .nothing,
     convertedBy: ConversionCommand(
       "opj_decompress -i FILE -o FILE.png", package: "libopenjp2-tools")
   ) { $0.has("jP  \r\n", at: 4) || $0.has([0xFF, 0x4F, 0xFF, 0x51]) }
+
+  /// Adobe Photoshop File Formats Specification: the file header, in version 1 or, for large files, 2.
+  package static let photoshop = FileKind(
+    "PSD", endings: [".psd", ".psb"], readBy: .nothing,
+    // The picture comes first, then its layers.
+    convertedBy: ConversionCommand(
+      "convert FILE -delete 1--1 FILE.png", package: "imagemagick", numbersPages: true)
+  ) { $0.has("8BPS\0\u{1}") || $0.has("8BPS\0\u{2}") }
+
+  /// What cameras store instead of a JPEG, in files that are no plain TIFF: Canon, Fujifilm, Olympus,
+  /// Panasonic, Minolta, Sigma (the signatures that LibRaw knows, `src/metadata/identify.cpp`).
+  ///
+  /// The other endings are of files that begin as TIFF does, DNG for one: its reader tells them apart.
+  package static let rawPhotograph = FileKind(
+    "raw photograph",
+    endings: [
+      ".dng", ".nef", ".nrw", ".cr2", ".cr3", ".crw", ".arw", ".raf", ".orf", ".rw2", ".pef",
+      ".srw",
+      ".mrw", ".x3f",
+    ], readBy: .nothing,
+    convertedBy: ConversionCommand(
+      "dcraw -c -w FILE | convert - FILE.png", package: "dcraw imagemagick", numbersPages: true)
+  ) { file in
+    ["IIRO", "IIRS", "MMOR", "IIU\0", "FUJIFILMCCD-RAW", "\0MRM", "FOVb"].contains { file.has($0) }
+      || file.has("HEAPCCDR", at: 6) || file.hasBrand("crx ")
+  }
+
+  /// The directory of an icon: its first picture's planes and bits per pixel are those of bitmaps.
+  package static let icon = FileKind(
+    "ICO", endings: [".ico"], readBy: .nothing, convertedBy: .convert
+  ) { file in
+    file.has([0, 0, 1, 0]) && !file.has([0], at: 4) && file.has([0], at: 5) && file.has([0], at: 9)
+      && (file.has([0, 0], at: 10) || file.has([1, 0], at: 10))
+      && ([0, 1, 4, 8, 16, 24, 32] as [UInt8]).contains { file.has([$0, 0], at: 12) }
+  }
+
+  /// Truevision TGA File Format Specification 2.0: no signature, but most values of the header are rare.
+  package static let targa = FileKind(
+    "TGA", endings: [".tga"], readBy: .nothing, convertedBy: .convert
+  ) { $0.hasHeaderOfTGA }
 
   /// Encapsulated PostScript 3.0, section 5.2: with a preview, EPS begins with other bytes.
   package static let postScript = FileKind(
@@ -98,12 +142,6 @@ extension FileKind {
     form: "JPEG-LS",
     convertedBy: ConversionCommand("ffmpeg -i FILE FILE.png", package: "ffmpeg", numbersPages: true)
   )
-
-  /// A TIFF of a camera's sensor: DNG 1.4, and what cameras write.
-  package static let rawPhotograph = FileKind(
-    form: "raw photograph",
-    convertedBy: ConversionCommand(
-      "dcraw -c -w FILE | convert - FILE.png", package: "dcraw imagemagick", numbersPages: true))
 
   /// ISO/IEC 23008-12, clause 7: tracks without a picture.
   package static let sequenceOfHEIC = FileKind(
@@ -121,7 +159,9 @@ extension FileKind {
   package static let pdf = FileKind(
     "PDF", endings: [".pdf"], readBy: .library(.poppler), mayHavePages: true,
     // Writes FILE-1.png, FILE-2.png …
-    convertedBy: ConversionCommand("pdftoppm -r 300 -png FILE FILE", package: "poppler-utils")
+    convertedBy: ConversionCommand("pdftoppm -r 300 -png FILE FILE", package: "poppler-utils"),
+    unlockedBy: ConversionCommand(
+      "qpdf --decrypt --password=PASSWORD FILE FILE.pdf", package: "qpdf")
   ) { $0.has("%PDF-") || $0.holdsHeaderOfPDF }
 }
 

@@ -12,16 +12,20 @@ package struct FileKind: Sendable {
   package let isProgram: Bool
   /// How to convert such a file to PNG.
   package let conversion: ConversionCommand
+  /// How to copy such a file without its password, if it may have one.
+  package let unlocking: ConversionCommand?
   private let begins: @Sendable (FileBeginning) -> Bool
 
   /// A kind whose files begin with bytes for which `begins` is true.
   init(
     _ name: String, endings: [String], readBy reader: Reader, mayHavePages: Bool = false,
     isProgram: Bool = false, convertedBy conversion: ConversionCommand,
+    unlockedBy unlocking: ConversionCommand? = nil,
     begins: @escaping @Sendable (FileBeginning) -> Bool
   ) {
     (self.name, self.endings, self.reader, self.begins) = (name, endings, reader, begins)
-    (self.mayHavePages, self.isProgram, self.conversion) = (mayHavePages, isProgram, conversion)
+    (self.mayHavePages, self.isProgram) = (mayHavePages, isProgram)
+    (self.conversion, self.unlocking) = (conversion, unlocking)
   }
 
   /// A form that has a kind of its own only to be named and converted.
@@ -51,6 +55,9 @@ package struct FileKind: Sendable {
 
   /// Number of bytes needed to recognize a kind: a PDF's header may follow other bytes.
   package static let beginningLength = 1024
+
+  /// The endings of every kind: a file whose name has one is meant to be a picture or document.
+  package static let endings = all.flatMap(\.endings)
 
   /// Recognizes a file by its first bytes; nil if the kind is unknown.
   package init?(of bytes: [UInt8]) {
@@ -84,11 +91,11 @@ extension FileKind: FrameField {
   func append(to frame: inout [UInt8]) { name.append(to: &frame) }
 }
 
-/// A command that converts a file to PNG.
+/// A command that makes a file that is read: of another kind, or without a password.
 package struct ConversionCommand: Sendable {
   /// Words between spaces; in them, `FILE` stands for the file's path.
   package let words: [Substring]
-  /// The Debian package that contains the command.
+  /// The Debian package that contains the command, or several.
   package let debianPackage: String
   /// Whether `%` in the name of the output has to be doubled, as for a program that numbers pages.
   package let numbersPages: Bool

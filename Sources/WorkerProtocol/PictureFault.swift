@@ -5,8 +5,10 @@ package enum PictureFault: Error, Equatable, Sendable {
   case notImage
   /// A known format that is not read.
   case unsupported(FileKind)
-  /// A variant of JPEG that is not read, by name, such as "CMYK JPEG".
+  /// A variant of JPEG that is not read, by name, such as "lossless JPEG".
   case unsupportedJPEG(String)
+  /// A variant of a kind that is not read, by name, and that no usual program converts.
+  case unconvertible(String)
   /// A kind whose library is not installed, or cannot be loaded.
   case missing(PictureLibrary, for: FileKind)
   /// A kind whose library lacks the plugin that decodes it.
@@ -48,6 +50,7 @@ extension PictureFault: FrameRecord {
     case missingPlugin = 13
     case unknownPixels = 14
     case drawnCoarsely = 15
+    case unconvertible = 16
   }
 
   var fields: [any FrameField] {
@@ -56,6 +59,7 @@ extension PictureFault: FrameRecord {
     case .notImage: [Kind.notImage]
     case .unsupported(let format): [Kind.unsupported, format]
     case .unsupportedJPEG(let name): [Kind.unsupportedJPEG, name]
+    case .unconvertible(let name): [Kind.unconvertible, name]
     case .missing(let library, let format): [Kind.missing, library, format]
     case .missingPlugin(let format): [Kind.missingPlugin, format]
     case .unknownPixels(let format): [Kind.unknownPixels, format]
@@ -76,6 +80,7 @@ extension PictureFault: FrameRecord {
     case .notImage: self = .notImage
     case .unsupported: self = .unsupported(try rest.next())
     case .unsupportedJPEG: self = .unsupportedJPEG(try rest.next())
+    case .unconvertible: self = .unconvertible(try rest.next())
     case .missing: self = .missing(try rest.next(), for: try rest.next())
     case .missingPlugin: self = .missingPlugin(try rest.next())
     case .unknownPixels: self = .unknownPixels(try rest.next())

@@ -3,6 +3,7 @@ package enum PictureLibrary: String, CaseIterable, FrameField, Sendable {
   case heif = "libheif"
   case webp = "libwebp"
   case tiff = "libtiff"
+  case gif = "giflib"
   case poppler = "poppler-glib"
 
   /// The Debian package that brings it, in Debian 12; its name may end in `t64` elsewhere.
@@ -11,6 +12,7 @@ package enum PictureLibrary: String, CaseIterable, FrameField, Sendable {
     case .heif: "libheif1"
     case .webp: "libwebp7"
     case .tiff: "libtiff6"
+    case .gif: "libgif7"
     case .poppler: "libpoppler-glib8"
     }
   }

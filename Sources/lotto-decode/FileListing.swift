@@ -118,7 +118,7 @@ enum FileListing {
     case .emptyFile: "an empty file"
     case .notImage: "not an image"
     case .unsupported(let format): "\(format.name) is not supported"
-    case .unsupportedJPEG(let name): "\(name) is not supported"
+    case .unsupportedJPEG(let name), .unconvertible(let name): "\(name) is not supported"
     case .missing(let library, let format):
       "\(format.name) needs \(library.rawValue), of the package \(library.debianPackage)"
     case .missingPlugin(let format):

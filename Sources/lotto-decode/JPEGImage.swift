@@ -3,26 +3,50 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// A JPEG file, decoded to gray with libjpeg, which is called through libzbar.
+/// A JPEG file, decoded with libjpeg: to gray through libzbar, or from inks, which that does not read.
 struct JPEGImage: PictureFile {
   private let bytes: [UInt8]
   private let header: JPEGHeader
+  private let options: ImageReading.Options
 
   /// Reads the file and its header.
   init(_ file: borrowing Descriptor, _ front: FileFront) throws(PictureFault) {
     bytes = try file.picture(upTo: front.fileSize)
     header = try JPEGHeader(bytes)
+    options = front.options
   }
 
   func measure(_ page: UInt32) -> PictureSize { header.size }
 
-  func read() throws(PictureFault) -> PictureReading { try Self.read(bytes, header: header) }
+  func read() throws(PictureFault) -> PictureReading {
+    try Self.read(bytes, header: header, options)
+  }
+
+  /// Decodes a picture of cyan, magenta, yellow and black.
+  private static func readInks(
+    _ bytes: [UInt8], _ header: JPEGHeader, _ options: ImageReading.Options
+  ) throws(PictureFault) -> PictureReading {
+    guard let library = LoadedLibrary.ofInks else { throw .unconvertible("CMYK JPEG") }
+    let inks = try LibraryFile(bytes[..<header.usableLength], of: .jpeg, by: library, options)
+    guard try inks.measure(1) == header.size else { throw .damaged(.jpeg, "two sizes") }
+    let reading = try inks.read()
+    let loss = indicatesDataLoss(reading.warning) ? reading.warning : nil
+    let damage = (header.damage ?? loss).map { PictureFault.damaged(.jpeg, $0) }
+    var stored = reading.stored
+    stored.orientation = header.orientation
+    return PictureReading(
+      picture: reading.picture, stored: stored,
+      fault: header.isTruncated ? .truncated : damage ?? reading.fault, warning: reading.warning)
+  }
 
   /// Whether libzbar was built with libjpeg; otherwise libzbar crashes on a JPEG.
   static let isSupported = czbar_reads_jpeg() != 0
 
   /// Decodes a picture, gray where damaged; needs two bytes per pixel, eight if progressive.
-  static func read(_ bytes: [UInt8], header: JPEGHeader) throws(PictureFault) -> PictureReading {
+  static func read(
+    _ bytes: [UInt8], header: JPEGHeader, _ options: ImageReading.Options = .init()
+  ) throws(PictureFault) -> PictureReading {
+    if header.channels == 4 { return try readInks(bytes, header, options) }
     guard isSupported else { throw .unsupported(.jpeg) }
     let (picture, warnings) = CurrentProcess.keepingDiagnostics {
       gray(of: bytes[..<header.usableLength], header.size)

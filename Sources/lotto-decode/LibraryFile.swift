@@ -16,15 +16,25 @@ internal import WorkerProtocol
   private var end: PictureFault?
 
   /// Reads the file and opens it.
-  init(
+  convenience init(
     _ file: borrowing Descriptor, _ front: FileFront, of kind: FileKind,
     by library: PictureLibrary
   ) throws(PictureFault) {
     guard let loaded = LoadedLibrary(library) else {
       throw .missing(library, for: kind)
     }
-    (self.library, self.kind, options) = (loaded, kind, front.options)
     let stored = try file.picture(upTo: front.fileSize)
+    // A PDF ends where its mark is, near the last byte; what fills a file up is not counted.
+    let filling = kind == .pdf ? stored.reversed().prefix { $0 == 0 }.count : 0
+    try self.init(stored.dropLast(filling), of: kind, by: loaded, front.options)
+  }
+
+  /// Opens a file of these bytes.
+  init(
+    _ stored: ArraySlice<UInt8>, of kind: FileKind, by loaded: LoadedLibrary,
+    _ options: ImageReading.Options
+  ) throws(PictureFault) {
+    (library, self.kind, self.options) = (loaded, kind, options)
     // The library keeps pointers into it.
     unsafe bytes = .allocate(capacity: stored.count)
     _ = unsafe bytes.initialize(from: stored)
@@ -78,12 +88,12 @@ internal import WorkerProtocol
 
   private var reason: String { unsafe Self.text(file.pointee.reason) }
 
-  /// A text of C; libheif ends some with a line feed.
+  /// A text of C; libheif ends some with a line feed, and poppler spells line feeds out.
   private static func text<Field>(_ field: Field) -> String {
     unsafe withUnsafeBytes(of: field) { bytes in
       var text = unsafe Array(bytes.prefix { $0 != 0 })
       while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }
-      return String(decoding: text, as: UTF8.self)
+      return String(decoding: text, as: UTF8.self).replacing("<0a>", with: " ")
     }
   }
 
@@ -122,6 +132,12 @@ struct LoadedLibrary {
     }
   }
 
+  /// What reads JPEG of four inks: libjpeg, which libzbar brings; nil if it is none that is known.
+  static let ofInks: LoadedLibrary? =
+    cpictures_jpeg.load() == 0 ? LoadedLibrary(functions: cpictures_jpeg) : nil
+
+  private init(functions: cpictures_library) { self.functions = functions }
+
   /// Nil if it was not loaded.
   init?(_ library: PictureLibrary) {
     guard Self.loaded.withLock({ $0.contains(library) }) else { return nil }
@@ -142,6 +158,7 @@ extension PictureLibrary {
     case .heif: cpictures_heif
     case .webp: cpictures_webp
     case .tiff: cpictures_tiff
+    case .gif: cpictures_gif
     case .poppler: cpictures_poppler
     }
   }

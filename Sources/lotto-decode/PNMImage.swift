@@ -2,7 +2,7 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// A PBM, PGM or PPM file, plain or raw: a header, and numbers (pbm(5), pgm(5), ppm(5) of Netpbm).
+/// A PBM, PGM, PPM or PAM file: a header, and numbers (pbm(5), pgm(5), ppm(5), pam(5) of Netpbm).
 ///
 /// A raw file may hold one picture after another; each is a page.
 struct PNMImage: PictureFile {
@@ -60,7 +60,7 @@ struct PNMImage: PictureFile {
 /// The header of a picture in a PNM file.
 struct PNMHeader: Equatable {
   let size: PictureSize
-  /// 1 for gray or bits, 3 for RGB.
+  /// 1 for gray or bits, 2 for gray and alpha, 3 for RGB, 4 for RGBA.
   let channels: Int
   let isPlain: Bool
   /// The value of white, at most 65,535; nil for bits, of which 1 is black.
@@ -71,8 +71,12 @@ struct PNMHeader: Equatable {
   /// Reads a header from an offset on.
   init(_ bytes: [UInt8], at offset: Int) throws(PictureFault) {
     guard offset + 2 < bytes.count, bytes[offset] == UInt8(ascii: "P"),
-      UInt8(ascii: "1")...UInt8(ascii: "6") ~= bytes[offset + 1]
+      UInt8(ascii: "1")...UInt8(ascii: "7") ~= bytes[offset + 1]
     else { throw .damaged(.pnm, "expected a picture") }
+    if bytes[offset + 1] == UInt8(ascii: "7") {
+      self = try PAMHeader(bytes, at: offset + 2).header
+      return
+    }
     let kind = Int(bytes[offset + 1] - UInt8(ascii: "1"))
     isPlain = kind < 3
     channels = kind % 3 == 2 ? 3 : 1
@@ -89,6 +93,12 @@ struct PNMHeader: Equatable {
     maximum = kind % 3 == 0 ? nil : try number(65_535)
     // One byte of white space, and no comment, comes before the samples.
     start = words.offset + 1
+  }
+
+  /// The header of a PAM file.
+  init(size: PictureSize, channels: Int, maximum: Int, start: Int) {
+    (self.size, self.channels, self.maximum, self.start) = (size, channels, maximum, start)
+    isPlain = false
   }
 
   private var rowLength: Int {

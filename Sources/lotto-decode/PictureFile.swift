@@ -37,6 +37,7 @@ struct PictureReader: Sendable {
     PictureReader(.png) { file, front throws(PictureFault) in try PNGImage(file, front) },
     PictureReader(.jpeg) { file, front throws(PictureFault) in try JPEGImage(file, front) },
     PictureReader(.pnm) { file, front throws(PictureFault) in try PNMImage(file, front) },
+    PictureReader(.bmp) { file, front throws(PictureFault) in try BMPImage(file, front) },
   ]
 
   init(

@@ -111,31 +111,42 @@ extension JPEGHeaderTests {
 extension JPEGHeaderTests {
   @Test func `only 8 bits per sample are supported`() {
     for bits in UInt8.min...UInt8.max where bits != 8 {
-      #expect(
-        Self.fault(between: Self.frame(bits: bits), Self.scan)
-          == .unsupportedJPEG("JPEG of \(bits) bits"))
+      let fault =
+        bits == 12
+        ? PictureFault.unsupportedJPEG("JPEG of 12 bits") : .unconvertible("JPEG of \(bits) bits")
+      #expect(Self.fault(between: Self.frame(bits: bits), Self.scan) == fault)
     }
   }
 
-  @Test func `only one or three channels are supported`() {
+  @Test func `only one, three or four channels are supported`() {
     func fault(_ channels: UInt8) -> PictureFault? {
       Self.fault(between: Self.frame(channels: channels), Self.scan)
     }
-    #expect(fault(4) == .unsupportedJPEG("CMYK JPEG"))
-    #expect(fault(2) == .unsupportedJPEG("JPEG of 2 channels"))
-    #expect(fault(255) == .unsupportedJPEG("JPEG of 255 channels"))
+    for channels in [1, 3, 4] as [UInt8] { #expect(fault(channels) == nil) }
+    #expect(fault(2) == .unconvertible("JPEG of 2 channels"))
+    #expect(fault(255) == .unconvertible("JPEG of 255 channels"))
     #expect(Self.isBad(fault(0)))
   }
 
-  @Test(arguments: [0xC3, 0xC7, 0xCB, 0xCF] as [UInt8])
-  func `lossless frames are not supported`(_ marker: UInt8) {
-    #expect(Self.fault(between: Self.frame(marker), Self.scan) == .unsupportedJPEG("lossless JPEG"))
+  @Test func `lossless frames are not supported`() {
+    func fault(_ marker: UInt8) -> PictureFault? {
+      Self.fault(between: Self.frame(marker), Self.scan)
+    }
+    #expect(fault(0xC3) == .unsupportedJPEG("lossless JPEG"))
+    #expect(fault(0xCB) == .unconvertible("arithmetic lossless JPEG"))
   }
 
-  @Test(arguments: [0xC5, 0xC6, 0xCD, 0xCE] as [UInt8])
+  @Test func `arithmetic frames of 12 bits are not supported`() {
+    for marker in [0xC9, 0xCA] as [UInt8] {
+      let fault = Self.fault(between: Self.frame(marker, bits: 12), Self.scan)
+      #expect(fault == .unconvertible("arithmetic JPEG of 12 bits"))
+    }
+  }
+
+  @Test(arguments: [0xC5, 0xC6, 0xC7, 0xCD, 0xCE, 0xCF] as [UInt8])
   func `hierarchical frames are not supported`(_ marker: UInt8) {
     #expect(
-      Self.fault(between: Self.frame(marker), Self.scan) == .unsupportedJPEG("hierarchical JPEG"))
+      Self.fault(between: Self.frame(marker), Self.scan) == .unconvertible("hierarchical JPEG"))
   }
 
   @Test func `a side of zero is damage`() {

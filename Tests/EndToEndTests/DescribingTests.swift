@@ -121,8 +121,8 @@ struct DescribingTests {
     #expect(run.lines.last?.hasPrefix("✓ lotto works") == true)
     #expect(
       names == [
-        "lotto", "lotto-decode", "libraries", "HEIC, AVIF", "WebP", "TIFF", "PDF", "lotto-fetch",
-        "kernels", "processors", "history",
+        "lotto", "lotto-decode", "libraries", "HEIC, AVIF", "WebP", "TIFF", "GIF", "PDF",
+        "lotto-fetch", "kernels", "processors", "history",
         "cache", "draws", "operator",
       ])
     #expect(run.text.contains("rounds 1 to 1244, 2026-10-03"))
@@ -139,7 +139,7 @@ struct DescribingTests {
     #expect(alone.status == 70)
     let absence = "not found at /nowhere/lotto-decode; put it beside lotto, or set LOTTO_LIBEXEC to"
     #expect(alone.text.contains("✗ lotto-decode  missing: \(absence) its folder\n"))
-    #expect(alone.lines.last == "✗ lotto cannot work: 7 parts are missing")
+    #expect(alone.lines.last == "✗ lotto cannot work: 8 parts are missing")
     // A scan gives the same reason.
     let scan = try ProgramRun(
       "lotto", ["scan", "--offline", "x.png"], environment: ["LOTTO_LIBEXEC": "/nowhere"])

@@ -89,7 +89,7 @@ struct DocumentTests {
   }
 
   @Test func `a truncated file yields what is there, and never silence`() throws {
-    for name in ["lossy.webp", "lossless.webp", "two.pgm"] {
+    for name in ["lossy.webp", "lossless.webp", "two.pgm", "colors.gif", "inks.jpg"] {
       let bytes = try Repository.bytes(ofFixture: "Documents/\(name)")
       let path = try folder.file(name, Array(bytes.prefix(bytes.count * 4 / 5))).path
       let run = try Lotto.scan(path)
@@ -97,7 +97,7 @@ struct DocumentTests {
       #expect(try run.rows().contains { $0.error == "truncated" }, "\(name)")
       #expect(run.status == 1)
     }
-    for name in ["phone.heic", "photo.avif", "lzw.tif", "stack.pdf", "pages.tif"] {
+    for name in ["phone.heic", "photo.avif", "lzw.tif", "stack.pdf", "pages.tif", "bits.bmp"] {
       let bytes = try Repository.bytes(ofFixture: "Documents/\(name)")
       for share in stride(from: 1, through: 9, by: 2) {
         let path = try folder.file(name, Array(bytes.prefix(bytes.count * share / 10))).path
@@ -105,6 +105,45 @@ struct DocumentTests {
         #expect(run.status == 1, "\(name), \(share) tenths")
         #expect(try run.rows().contains { $0.status == "error" }, "\(name), \(share) tenths")
       }
+    }
+  }
+
+  @Test func `zeros behind the end of a PDF are no page`() throws {
+    for count in [1, 1100, 100_000] {
+      let bytes = try Repository.bytes(ofFixture: "Documents/photo.pdf")
+      let path = try folder.file("a.pdf", bytes + [UInt8](repeating: 0, count: count)).path
+      let run = try Lotto.scan(path)
+      #expect(try run.rows().allSatisfy { $0.error.isEmpty && $0.number("round") == 1244 })
+      #expect(run.status == 0, "\(count)")
+      // A part of the file is truncated, whatever follows.
+      let cut = Array(bytes.prefix(bytes.count / 2)) + [UInt8](repeating: 0, count: count)
+      #expect(try Lotto.scan(folder.file("cut.pdf", cut).path).status == 1)
+    }
+  }
+
+  @Test func `what a library remarks is no reason, and shown with -v`() throws {
+    // A page with Korean text in a font that is not embedded, whose characters poppler-data maps.
+    let objects = [
+      "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R"
+        + "/Resources<</Font<</F 5 0 R>>>>>>",
+      "<</Length 30>>stream\nBT /F 9 Tf 9 9 Td <b85c> Tj ET\nendstream",
+      "<</Type/Font/Subtype/Type0/BaseFont/Dotum/Encoding/UniKS-UTF16-H/DescendantFonts[6 0 R]>>",
+      "<</Type/Font/Subtype/CIDFontType0/BaseFont/Dotum/FontDescriptor 7 0 R"
+        + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Korea1)/Supplement 2>>>>",
+      "<</Type/FontDescriptor/FontName/Dotum/FontBBox[0 0 9 9]/Flags 4/ItalicAngle 0/Ascent 9"
+        + "/Descent 0/StemV 8>>",
+    ]
+    var text = "%PDF-1.4\n"
+    for (index, object) in objects.enumerated() { text += "\(index + 1) 0 obj\(object) endobj\n" }
+    text += "trailer<</Size 8/Root 1 0 R>>\n%%EOF\n"
+    let path = try folder.file("korean.pdf", Array(text.utf8)).path
+    for option in ["-q", "-v"] {
+      let run = try Lotto.scan(option, path)
+      #expect(try run.rows().map { $0.text("message") } == ["no QR code found"])
+      #expect(!run.diagnostics.contains("<0a>"))
+      // Where poppler-data is installed, there is nothing to remark.
+      if option == "-q" { #expect(!run.diagnostics.contains("remarked")) }
     }
   }
 
@@ -183,6 +222,7 @@ struct DocumentTests {
     for (name, package, converter) in [
       ("phone.heic", "libheif1", "heif-convert"), ("photo.avif", "libheif1", "heif-convert"),
       ("lossy.webp", "libwebp7", "dwebp"), ("lzw.tif", "libtiff6", "convert"),
+      ("colors.gif", "libgif7", "convert"),
       ("stack.pdf", "libpoppler-glib8", "pdftoppm"),
     ] {
       let run = try Lotto.run(

@@ -49,14 +49,14 @@ struct InputErrorTests {
 
   @Test("an unsupported format is named, with a command that converts it")
   func unsupported() throws {
-    try folder.file("photo.png", Array("GIF89a".utf8))
+    try folder.file("photo.png", Array("8BPS\0\u{1}".utf8))
     let file = folder.path("photo.png")
     let row = try row(file)
     #expect(row.error == "unsupported")
     #expect(
       row.text("message")
-        == "GIF is not supported; convert it first (apt-get install imagemagick): convert "
-        + "\(file) \(file).png")
+        == "PSD is not supported; convert it first (apt-get install imagemagick): convert "
+        + "\(file) -delete 1--1 \(file).png")
   }
 
   @Test("a JPEG named .png is read")

@@ -42,7 +42,7 @@ def rows(command, form, arguments=(), text=""):
 
 def every_row(form, folder):
     """Rows of every status and of nearly every error."""
-    frame = b"\xff\xd8\xff\xc0\x00\x14\x08\x00\x10\x00\x10\x04" + bytes(12)  # Four components: CMYK.
+    frame = b"\xff\xd8\xff\xc3\x00\x14\x08\x00\x10\x00\x10\x04" + bytes(12)  # Lossless.
     files = {
         b"a.pdf": b"%PDF-1.7\n", b"empty.png": b"", b"\xff.png": b"\x89PNG\r\n\x1a\n",
         b"bad.jpg": b"\xff\xd8\xff\xe0", b"cmyk.jpg": frame,

@@ -20,6 +20,8 @@ struct FuzzTarget: Sendable {
     FuzzTarget(name: "png", body: PNGFuzzing.read),
     FuzzTarget(name: "jpeg", body: JPEGFuzzing.read),
     DocumentFuzzing.target("pnm", .pnm),
+    DocumentFuzzing.target("bmp", .bmp),
+    DocumentFuzzing.target("gif", .gif, by: .gif),
     DocumentFuzzing.target("heif", .heic, .avif, by: .heif),
     DocumentFuzzing.target("webp", .webp, by: .webp),
     DocumentFuzzing.target("tiff", .tiff, by: .tiff),

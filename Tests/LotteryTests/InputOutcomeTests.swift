@@ -8,8 +8,9 @@ struct InputOutcomeTests {
     #expect(
       InputFailure.Code.allCases.map(\.rawValue) == [
         "open_failed", "not_image", "unsupported", "bad_png", "bad_jpeg", "bad_heic", "bad_avif",
-        "bad_webp", "bad_tiff", "bad_pdf", "bad_pnm", "truncated", "too_large", "timeout",
-        "decoder_crash", "no_code", "code_unread", "too_many_codes",
+        "bad_webp", "bad_tiff", "bad_pdf", "bad_pnm", "bad_bmp", "bad_gif", "truncated",
+        "too_large",
+        "timeout", "decoder_crash", "no_code", "code_unread", "too_many_codes",
       ])
   }
 

@@ -72,7 +72,7 @@ struct FileListingTests {
     let folder = try TemporaryFolder()
     for (name, bytes, problem) in [
       ("text", Array("hello".utf8), "not an image"), ("empty", [], "an empty file"),
-      ("gif", Array("GIF89a".utf8), "GIF is not supported"),
+      ("psd", Array("8BPS\0\u{1}".utf8), "PSD is not supported"),
     ] {
       let path = try folder.file(name, bytes).path(percentEncoded: false)
       let run = try ProgramRun("lotto-decode", [path])

@@ -162,14 +162,18 @@ struct ImageReadingTests {
     // The frame header: its length, 8 bits, the sides, the number of channels.
     let frame = try #require(
       gray.indices.first { gray[$0...].starts(with: [0xFF, 0xC0, 0, 11, 8, 0, 19, 0, 27, 1]) })
-    for (place, value, kind) in [
-      (4, 12, "JPEG of 12 bits"), (9, 4, "CMYK JPEG"), (9, 2, "JPEG of 2 channels"),
-      (1, 0xC3, "lossless JPEG"), (1, 0xC5, "hierarchical JPEG"),
-    ] as [(Int, UInt8, String)] {
+    for (place, value, fault) in [
+      (1, 0xC3, PictureFault.unsupportedJPEG("lossless JPEG")),
+      (1, 0xC5, .unconvertible("hierarchical JPEG")), (9, 2, .unconvertible("JPEG of 2 channels")),
+      (4, 16, .unconvertible("JPEG of 16 bits")),
+    ] as [(Int, UInt8, PictureFault)] {
       var bytes = gray
       bytes[frame + place] = value
-      #expect(try Self.read(bytes).fault == .unsupportedJPEG(kind))
+      #expect(try Self.read(bytes).fault == fault)
     }
+    var deep = gray
+    (deep[frame + 1], deep[frame + 4]) = (0xC1, 12)
+    #expect(try Self.read(deep).fault == .unsupportedJPEG("JPEG of 12 bits"))
   }
 
   @Test func `a libjpeg warning becomes a warning, and a fault if pixels are lost`()

@@ -46,6 +46,53 @@ struct PNMImageTests {
     #expect(try Self.pixels("P6 2 1 255\n", [9, 9, 9, 255, 255, 255]) == [9, 255])
   }
 
+  @Test func `a PAM file has gray, color or alpha in samples of any maximum`() throws {
+    func pixels(_ depth: Int, _ maximum: Int, _ samples: [UInt8]) throws -> [UInt8] {
+      let header = "P7\nWIDTH 2\nHEIGHT 1\nDEPTH \(depth)\nMAXVAL \(maximum)\nTUPLTYPE X\nENDHDR\n"
+      return try Self.pixels(header, samples)
+    }
+    #expect(try pixels(1, 1, [1, 0]) == [255, 0])
+    #expect(try pixels(1, 255, [7, 8]) == [7, 8])
+    #expect(try pixels(1, 65_535, [0x80, 0, 0xFF, 0xFF]) == [128, 255])
+    // What is clear is white.
+    #expect(try pixels(2, 255, [9, 255, 9, 0]) == [9, 255])
+    #expect(try pixels(3, 255, [9, 9, 9, 255, 255, 255]) == [9, 255])
+    #expect(try pixels(4, 255, [9, 9, 9, 255, 9, 9, 9, 0]) == [9, 255])
+    let header = "P7\n# a\n\nHEIGHT 1\nDEPTH 1\n MAXVAL  255 \nWIDTH 1\nENDHDR\n"
+    let pages = try Self.pages(header + "a" + header + "b")
+    #expect(pages.map(\.picture.gray.pixels) == [[0x61], [0x62]])
+    #expect(try Self.pages(header)[0].fault == .truncated)
+  }
+
+  @Test(arguments: [
+    ("WIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\n", PictureFault.truncated),
+    ("WIDTH 1\nHEIGHT 1\nDEPTH 1\nENDHDR\n", .damaged(.pnm, "a header without numbers")),
+    ("WIDTH x\nENDHDR\n", .damaged(.pnm, "a header without numbers")),
+    ("WIDTH -1\nENDHDR\n", .damaged(.pnm, "a header without numbers")),
+    ("WIDE 1\nENDHDR\n", .damaged(.pnm, "an unknown word in the header")),
+    ("WIDTH 0\nHEIGHT 1\nDEPTH 1\nMAXVAL 1\nENDHDR\n", .damaged(.pnm, "a size or maximum of 0")),
+    (
+      "WIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 65536\nENDHDR\n",
+      .damaged(.pnm, "a maximum of 65536")
+    ),
+    (
+      "WIDTH 1\nHEIGHT 1\nDEPTH 5\nMAXVAL 1\nENDHDR\n", .unconvertible("PAM of 5 channels")
+    ),
+    (
+      "WIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n", .unsupported(.pnm)
+    ),
+  ])
+  func `a PAM header that lacks something is refused`(_ lines: String, _ fault: PictureFault) {
+    #expect(throws: fault) { try Self.pages("P7\n" + lines + "1234") }
+  }
+
+  @Test func `a PAM file of any size is measured before anything is allocated`() throws {
+    let header = "P7\nWIDTH 4294967295\nHEIGHT 4294967295\nDEPTH 4\nMAXVAL 65535\nENDHDR\n"
+    let file = try MemoryFile(Array(header.utf8))
+    let size = PictureSize(width: .max, height: .max)
+    #expect(ImageReading(file.descriptor).fault == .tooLarge(size))
+  }
+
   @Test func `a comment may begin anywhere in the header but not in the samples`() throws {
     #expect(try Self.pixels("P5#a\n2#b\n\t1\r\n#c\n255\n", Array("#1".utf8)) == [0x23, 0x31])
   }

@@ -17,7 +17,10 @@ struct ConversionTests {
     let file = "in/a.x"
     let commands: [(FileKind, String, String)] = [
       (.png, "convert in/a.x in/a.x.png", "imagemagick"),
-      (.jpeg, "convert in/a.x -colorspace sRGB in/a.x.png", "imagemagick"),
+      (
+        .jpeg, "gdcmimg in/a.x in/a.x.dcm && dcmj2pnm +on in/a.x.dcm in/a.x.png",
+        "libgdcm-tools dcmtk"
+      ),
       (.heic, "heif-convert in/a.x in/a.x.png", "libheif-examples"),
       (.avif, "heif-convert in/a.x in/a.x.png", "libheif-examples"),
       (.webp, "dwebp in/a.x -o in/a.x.png", "webp"),
@@ -27,10 +30,13 @@ struct ConversionTests {
       (.bmp, "convert in/a.x in/a.x.png", "imagemagick"),
       (.jpegXL, "djxl in/a.x in/a.x.png", "libjxl-tools"),
       (.jpeg2000, "opj_decompress -i in/a.x -o in/a.x.png", "libopenjp2-tools"),
+      (.photoshop, "convert in/a.x -delete 1--1 in/a.x.png", "imagemagick"),
+      (.rawPhotograph, "dcraw -c -w in/a.x | convert - in/a.x.png", "dcraw imagemagick"),
+      (.icon, "convert in/a.x in/a.x.png", "imagemagick"),
+      (.targa, "convert in/a.x in/a.x.png", "imagemagick"),
       (.postScript, "gs -q -sDEVICE=png16m -r300 -o in/a.x-%d.png in/a.x", "ghostscript"),
       (.pdf, "pdftoppm -r 300 -png in/a.x in/a.x", "poppler-utils"),
       (.jpegLS, "ffmpeg -i in/a.x in/a.x.png", "ffmpeg"),
-      (.rawPhotograph, "dcraw -c -w in/a.x | convert - in/a.x.png", "dcraw imagemagick"),
       (.sequenceOfHEIC, "ffmpeg -i in/a.x in/a.x-%d.png", "ffmpeg"),
       (.sequenceOfAVIF, "ffmpeg -i in/a.x in/a.x-%d.png", "ffmpeg"),
     ]
@@ -73,6 +79,10 @@ struct ConversionTests {
       #expect(try !Self.isDone(beside: name, []), "\(name)")
       #expect(try !Self.isDone(beside: name, Array("%PDF-1.7".utf8)), "\(name)")
     }
+    let unlocked = Array("%PDF-1.7".utf8)
+    #expect(try Self.isDone(beside: "a.pdf.pdf", unlocked))
+    #expect(try !Self.isDone(beside: "a.pdf.pdf", unlocked, olderBy: 1))
+    #expect(try !Self.isDone(beside: "a.pdf.pdf", png))
     for name in ["a.png", "a-1.png", "b.pdf-1.png", "a.pdf-2.png", "a.pdf", "a.pdf.png.pdf"] {
       #expect(try !Self.isDone(beside: name, png), "\(name)")
     }

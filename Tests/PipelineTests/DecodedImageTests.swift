@@ -29,8 +29,12 @@ struct DecodedImageTests {
         InputFailure(.unsupported, .kind("HEIC", conversion: .init(of: .heic, at: nil)))
       ),
       (
-        DecodingEnd(.unsupportedJPEG("CMYK JPEG")),
-        InputFailure(.unsupported, .kind("CMYK JPEG", conversion: .init(of: .jpeg, at: nil)))
+        DecodingEnd(.unsupportedJPEG("lossless JPEG")),
+        InputFailure(.unsupported, .kind("lossless JPEG", conversion: .init(of: .jpeg, at: nil)))
+      ),
+      (
+        DecodingEnd(.unconvertible("hierarchical JPEG")),
+        InputFailure(.unsupported, .unconvertible("hierarchical JPEG"))
       ),
       (DecodingEnd(.damaged(.png, "IDAT")), InputFailure(.badPNG, .library("IDAT"))),
       (DecodingEnd(.damaged(.jpeg, "Bogus")), InputFailure(.badJPEG, .library("Bogus"))),
@@ -38,7 +42,7 @@ struct DecodedImageTests {
       (DecodingEnd(.tooManyBytes(9)), InputFailure(.tooLarge, .bytes(limit: 256 << 20))),
       (DecodingEnd(.unreadable("no")), InputFailure(.openFailed, .library("no"))),
       (DecodingEnd(), InputFailure(.noCode)),
-      (DecodingEnd(warning: "cut"), InputFailure(.noCode, .library("cut"))),
+      (DecodingEnd(warning: "cut"), InputFailure(.noCode)),
     ]
     for (end, failure) in ends {
       #expect(Self.image([], end).failure == failure)
@@ -46,6 +50,24 @@ struct DecodedImageTests {
     }
     #expect(
       Self.image([], DecodingEnd(), isGlance: true).failure == InputFailure(.timeout))
+  }
+
+  @Test("a library's warning is the cause only if a part of a PDF's page may be missing")
+  func warnings() {
+    for (kind, warning, isCause) in [
+      (FileKind.pdf, "Unknown XObject 'x'", true), (.tiff, "Unknown field with tag 9", false),
+      (.jpeg, "3 extraneous bytes before marker 0xd9", false),
+      (.pdf, "Missing language pack for 'Adobe-Korea1' mapping", false),
+      (.pdf, "Couldn't find ToUnicode CMap file for 'Adobe-Korea1-UCS2'", false),
+    ] {
+      let end = DecodingEnd(warning: warning)
+      let image = DecodedImage(
+        source: Self.source, kind: kind, [.decoded([], end, isGlance: false)], Self.settings)
+      #expect(image.failure == InputFailure(.noCode, isCause ? .library(warning) : nil))
+      // What is no cause is told in detail all the same.
+      #expect(image.remark == warning)
+    }
+    #expect(Self.image([], DecodingEnd()).remark == nil)
   }
 
   @Test("a symbol that was not read is the cause if there is no code, and nothing otherwise")
@@ -78,7 +100,8 @@ struct DecodedImageTests {
       #expect(Self.image([], end).page == 1)
     }
     for fault in [
-      PictureFault.notImage, .unsupported(.pdf), .unsupportedJPEG("CMYK JPEG"), .damaged(.png, "x"),
+      PictureFault.notImage, .unsupported(.pdf), .unsupportedJPEG("x"), .unconvertible("x"),
+      .damaged(.png, "x"),
       .damaged(.jpeg, "x"), .truncated, .tooLarge(PictureSize(width: 9, height: 8)),
       .tooManyBytes(9),
       .unreadable("x"), .emptyFile,
@@ -224,7 +247,15 @@ struct DecodedImageTests {
   @Test("what is wrong with the file itself is about no page")
   func faultyDocuments() {
     let faults: [(PictureFault, InputFailure)] = [
-      (.locked(.pdf), InputFailure(.unsupported, .password("PDF"))),
+      (
+        .locked(.pdf),
+        InputFailure(
+          .unsupported,
+          .password(
+            "PDF",
+            conversion: .init(
+              command: "qpdf --decrypt --password=PASSWORD FILE FILE.pdf", debianPackage: "qpdf")))
+      ),
       (.drawnCoarsely(dots: 72), InputFailure(.noCode, .coarse(dots: 72))),
       (
         .missing(.poppler, for: .pdf),

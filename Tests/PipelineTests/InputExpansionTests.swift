@@ -88,8 +88,9 @@ struct InputExpansionTests {
   func endings() throws {
     let pictures = [
       "A.PNG", "B.Jpg", "C.jPEG", "D.JPE", "empty.png", "text.jpeg", ".png", "two.txt.jpg",
+      "x.tif", "y.pdf", "IMG.HEIC", "x.Dng", "x.jxl",
     ]
-    let others = ["png", "jpg", "x.png.txt", "x.jpgs", "x.jfif", "x.tif", "y.pdf", "empty"]
+    let others = ["png", "jpg", "x.png.txt", "x.jpgs", "x.jfif", "x.heics", "x.svg", "empty"]
     let expected = pictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let found = try names(
       of: pictures.map { ($0, []) } + others.map { ($0, Array("text".utf8)) })

@@ -39,7 +39,11 @@ struct ClosingAnswerTests {
     ]
     outcomes += (1...3).map { Sample.outcome("blurred-\($0).jpg", failure: InputFailure(.noCode)) }
     outcomes.append(
-      Sample.outcome("bank.pdf", failure: InputFailure(.unsupported, .password("PDF"))))
+      Sample.outcome(
+        "bank.pdf",
+        failure: InputFailure(
+          .unsupported, .password("PDF", conversion: .init(command: "qpdf", debianPackage: "qpdf")))
+      ))
     return outcomes
   }
 

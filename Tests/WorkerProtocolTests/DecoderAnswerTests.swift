@@ -30,7 +30,7 @@ private let answers: [DecoderAnswer] = [
   .ended(sequence: 7, DecodingEnd()),
   .ended(sequence: 6, DecodingEnd(search: search)),
   .ended(sequence: 5, DecodingEnd(.truncated, warning: "cut", search: search)),
-  .ended(sequence: 8, DecodingEnd(.unsupportedJPEG("CMYK JPEG"))),
+  .ended(sequence: 8, DecodingEnd(.unsupportedJPEG("lossless JPEG"))),
   .ended(sequence: 8, DecodingEnd(.unsupported(.rawPhotograph))),
   .ended(sequence: 8, DecodingEnd(.unknownPixels(.tiff))),
   .ended(sequence: 8, DecodingEnd(.drawnCoarsely(dots: 72))),
@@ -64,7 +64,7 @@ struct DecoderAnswerTests {
   func faults() throws {
     let faults: [(PictureFault, [UInt8])] = [
       (.emptyFile, []), (.notImage, []), (.unsupported(.pdf), [3, 0] + "PDF".utf8),
-      (.unsupportedJPEG("CMYK"), [4, 0] + "CMYK".utf8),
+      (.unsupportedJPEG("lossless"), [8, 0] + "lossless".utf8),
       (.missing(.tiff, for: .tiff), [7, 0] + "libtiff".utf8 + [4, 0] + "TIFF".utf8),
       (.damaged(.png, "CRC"), [3, 0] + "PNG".utf8 + [3, 0] + "CRC".utf8),
       (.unreadable("a"), [1, 0, 0x61]), (.truncated, []),
@@ -72,6 +72,7 @@ struct DecoderAnswerTests {
       (.tooManyBytes(1 << 32 + 5), [5, 0, 0, 0, 1, 0, 0, 0]),
       (.tooManyPages(258), [2, 1, 0, 0]), (.locked(.pdf), [3, 0] + "PDF".utf8),
       (.missingPlugin(.heic), [4, 0] + "HEIC".utf8),
+      (.unconvertible("old"), [3, 0] + "old".utf8),
     ]
     for (index, (fault, value)) in faults.enumerated() {
       let frame = [0x45, 1, 0, 0, 0, 1, UInt8(index + 1)] + value + [0, 0, 0, 0]

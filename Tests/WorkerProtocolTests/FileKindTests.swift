@@ -26,7 +26,24 @@ struct FileKindTests {
       (.tiff, [0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08, 0x00, 0x00]),
       (.webp, Array("RIFF".utf8) + [0x24, 0x10, 0, 0] + Array("WEBPVP8 ".utf8)),
       (.pnm, Array("P5 300 300\n255\n".utf8)), (.pnm, Array("P4\n# scanimage\n300 300\n".utf8)),
+      (.pnm, Array("P7\nWIDTH 9\n".utf8)),
       (.gif, Array("GIF89a".utf8)), (.gif, Array("GIF87a".utf8)),
+      (.photoshop, Array("8BPS\0\u{1}".utf8)), (.photoshop, Array("8BPS\0\u{2}".utf8)),
+      // Canon's newer and older ones, Fujifilm, Olympus, Panasonic, Minolta, Sigma.
+      (.rawPhotograph, box("crx ")), (.rawPhotograph, Array("II\u{1A}\0\0\0HEAPCCDR".utf8)),
+      (.rawPhotograph, Array("FUJIFILMCCD-RAW 0201".utf8)),
+      (.rawPhotograph, Array("IIRO".utf8) + [8, 0, 0, 0]),
+      (.rawPhotograph, Array("IIRS".utf8) + [8, 0, 0, 0]),
+      (.rawPhotograph, Array("MMOR".utf8) + [0, 0, 0, 8]),
+      (.rawPhotograph, Array("IIU\0".utf8) + [0x18, 0, 0, 0]),
+      (.rawPhotograph, Array("\0MRM".utf8)), (.rawPhotograph, Array("FOVb".utf8)),
+      // One picture of 48 × 48 pixels, of 32 bits, and the head of three of 4 bits.
+      (.icon, [0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0, 0, 9, 0, 0, 22, 0, 0, 0]),
+      (.icon, [0, 0, 1, 0, 3, 0, 16, 16, 16, 0, 0, 0, 4, 0, 9, 0, 0, 0, 54, 0, 0, 0]),
+      // RGB in rows, gray in runs, and a palette of 256 colors of 24 bits; 300 × 200 pixels.
+      (.targa, [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x2C, 1, 200, 0, 24, 0]),
+      (.targa, [9, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x2C, 1, 200, 0, 8, 0x20]),
+      (.targa, [0, 1, 1, 0, 0, 0, 1, 24, 0, 0, 0, 0, 0x2C, 1, 200, 0, 8, 0]),
       // A bare codestream, and a box (ISO/IEC 18181-2).
       (.jpegXL, [0xFF, 0x0A, 0xFA, 0x57]),
       (.jpegXL, [0, 0, 0, 0x0C] + Array("JXL ".utf8) + [0x0D, 0x0A, 0x87, 0x0A]),
@@ -68,6 +85,41 @@ struct FileKindTests {
     for count in 0..<8 { #expect(FileKind(of: [0x20] + header.prefix(count)) == nil) }
     // A picture stays one, whatever is in it.
     #expect(FileKind(of: [0xFF, 0xD8, 0xFF, 0xE0] + header) == .jpeg)
+  }
+
+  @Test func `bytes may stand between the start of a JPEG and its first segment`() {
+    let segment: [UInt8] = [0xFF, 0xE0, 0x00, 0x10] + Array("JFIF\0".utf8)
+    for count in [1, 2, 255, 900] {
+      let filler = [UInt8](repeating: 0, count: count)
+      #expect(FileKind(of: [0xFF, 0xD8] + filler + segment) == .jpeg, "\(count)")
+      #expect(FileKind(of: [0xFF, 0xD8] + filler) == nil)
+      #expect(FileKind(of: [0xFE, 0xD8] + filler + segment) == nil)
+    }
+  }
+
+  @Test func `bytes that are mostly zeros are no icon and no TGA`() {
+    for value in UInt8.min...UInt8.max {
+      for place in 0..<18 {
+        var bytes = [UInt8](repeating: 0, count: 100)
+        bytes[place] = value
+        #expect(FileKind(of: bytes) == nil, "\(value) at \(place)")
+      }
+    }
+    // A cursor, a font, a program's data: each has a value that a picture has not.
+    for bytes: [UInt8] in [
+      [0, 0, 2, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0, 0, 9, 0, 0, 22, 0, 0, 0],
+      [0, 1, 0, 0, 0, 12, 0, 128, 0, 3, 0, 64, 79, 83, 47, 50, 104, 36],
+      [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x2C, 1, 200, 0, 7, 0],
+      [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 200, 0, 24, 0],
+    ] {
+      #expect(FileKind(of: bytes) == nil, "\(bytes)")
+    }
+  }
+
+  @Test func `endings are in lower case, and each belongs to one kind`() {
+    #expect(FileKind.endings.count == Set(FileKind.endings).count)
+    #expect(FileKind.endings.allSatisfy { $0.first == "." && $0 == $0.lowercased() })
+    #expect(FileKind.all.allSatisfy { !$0.endings.isEmpty })
   }
 
   @Test func `every kind is tested`() {

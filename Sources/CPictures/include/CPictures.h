@@ -79,6 +79,10 @@ extern const struct cpictures_library cpictures_heif;
 extern const struct cpictures_library cpictures_tiff;
 /// WebP by libwebp 0.5 or later.
 extern const struct cpictures_library cpictures_webp;
+/// The first picture of a GIF by giflib 5.
+extern const struct cpictures_library cpictures_gif;
+/// JPEG of four inks by the libjpeg that the program is linked with.
+extern const struct cpictures_library cpictures_jpeg;
 /// PDF by poppler-glib 0.82 or later, and cairo.
 extern const struct cpictures_library cpictures_poppler;
 

@@ -3,7 +3,7 @@ package struct StoredPicture: Equatable, Sendable {
   /// One, or three of equal size.
   private let planes: [GrayImage]
   /// How to turn it upright, from 1 to 8 as in EXIF.
-  package let orientation: UInt8
+  package var orientation: UInt8
 
   /// A picture of one gray plane, or of red, green and blue of equal sizes.
   package init(planes: [GrayImage], orientation: UInt8 = ExifOrientation.upright) {

@@ -14,6 +14,8 @@ extension InputFailure {
     case badTIFF = "bad_tiff"
     case badPDF = "bad_pdf"
     case badPNM = "bad_pnm"
+    case badBMP = "bad_bmp"
+    case badGIF = "bad_gif"
     case truncated
     case tooLarge = "too_large"
     case timeout
@@ -54,8 +56,8 @@ extension InputFailure.Code {
       ErrorText(
         "not supported",
         meaning: """
-          a picture or document of another kind, such as GIF or a CMYK JPEG, or one that needs \
-          a package or a password
+          a picture or document of another kind, such as JPEG XL or a lossless JPEG, or one \
+          that needs a package or a password
           """,
         advice: "message names the package to install, or the command that converts it.", .convert)
     case .badPNG: .damaged("PNG")
@@ -66,6 +68,8 @@ extension InputFailure.Code {
     case .badTIFF: .damaged("TIFF")
     case .badPDF: .damaged("PDF")
     case .badPNM: .damaged("PNM")
+    case .badBMP: .damaged("BMP")
+    case .badGIF: .damaged("GIF")
     case .truncated:
       ErrorText(
         "the file is truncated",

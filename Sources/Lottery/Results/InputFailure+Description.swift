@@ -16,7 +16,9 @@ extension InputFailure: CustomStringConvertible {
     case .kind(let name, let conversion): "\(summary): \(name); to convert it: \(conversion)"
     case .missingLibrary(let name, let package, let conversion):
       "\(summary): \(name) needs the package \(package); to convert it: \(conversion)"
-    case .password(let name): "\(summary): a \(name) that opens only with a password"
+    case .unconvertible(let name): "\(summary): \(name)"
+    case .password(let name, let conversion):
+      "\(summary): a \(name) that opens only with a password; to save it without: \(conversion)"
     case .pages(let count, let limit): "\(summary): \(count) pages, at most \(limit)"
     case .pixels(let width, let height, let limit):
       "\(summary): \(width) × \(height) pixels, at most \(limit) in all"

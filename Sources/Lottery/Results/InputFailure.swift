@@ -30,10 +30,12 @@ public struct InputFailure: Error, Equatable, Sendable {
     case listOfPaths
     /// An unsupported file format, and how to convert it to PNG.
     case kind(String, conversion: Conversion)
+    /// A variant of a file format that no usual program converts.
+    case unconvertible(String)
     /// A file format whose library is not installed: what brings it, and how to do without.
     case missingLibrary(String, debianPackage: String, conversion: Conversion)
-    /// A file format; the file opens only with a password.
-    case password(String)
+    /// A file format; the file opens only with a password, and how to save it without one.
+    case password(String, conversion: Conversion)
     case pixels(width: Int, height: Int, limit: Int)
     case pages(Int, limit: Int)
     case side(width: Int, height: Int)
@@ -55,7 +57,7 @@ public struct InputFailure: Error, Equatable, Sendable {
     case rectangularMicroQR
   }
 
-  /// How to convert a file to PNG.
+  /// How to convert a file to PNG, or to save it without a password.
   public struct Conversion: Equatable, Sendable, CustomStringConvertible {
     /// The shell command, with the file's name quoted; its output lies beside the file.
     public let command: String

@@ -173,17 +173,17 @@ extension Command {
       "In a folder every picture and every document gets a row. \(kinds { $0.reader == .decoder }) are read, whatever "
         + "their names; \(kinds { $0.library != nil }), if the library for them is installed: \(Wording(allOf: PictureLibrary.allCases.map(\.rawValue))), which "
         + "lotto doctor lists. Without it, and for \(kinds { $0.reader == .nothing }), the error is unsupported, and "
-        + "message names the package, or a command that converts them. A file named "
-        + "\(Wording(anyOf: InputExpansion.pictureEndings)) gets a row whatever it holds. Everything "
-        + "else is skipped and counted; -v names it."),
+        + "message names the package, or a command that converts them. A file whose name ends as those of "
+        + "one of these kinds do, such as .heic or .PDF, gets a row whatever it holds. Everything else "
+        + "is skipped and counted; -v names it."),
     .text(
       "Every page of a PDF or TIFF is searched, and page says which one a row is about. Pages without "
         + "a code are no errors if another page has one; a page that cannot be read has a row. PDF "
         + "pages are drawn at 300 dots per inch (--dpi), large ones smaller. Of a document, 1,000 "
         + "pages are read (--max-pages)."),
     .text(
-      "Every kind of PNG is read, and baseline and progressive JPEG, gray or color, but not CMYK, "
-        + "12-bit or lossless JPEG. A truncated file yields the codes in its intact part. The "
+      "Every kind of PNG is read, and baseline and progressive JPEG, gray, color or CMYK, but not "
+        + "12-bit or lossless JPEG, and the first picture of a GIF. A truncated file yields the codes in its intact part. The "
         + "limits of a picture or page are 64 megapixels (--max-pixels), 100,000 pixels per side, 256 MiB, "
         + "rows for 1,024 codes, and 0.5 s of processor time per megapixel, at least 2 s and at "
         + "most 25 s (--time-limit)."),

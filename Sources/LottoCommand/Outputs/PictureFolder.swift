@@ -2,6 +2,7 @@ internal import Lottery
 internal import Pipeline
 internal import Platform
 internal import Reporting
+internal import WorkerProtocol
 
 /// A folder for pictures, each in a file that only its owner can read.
 final class PictureFolder {
@@ -110,7 +111,7 @@ enum PictureName {
   private static func baseName(of path: [UInt8]) -> ArraySlice<UInt8> {
     if path.isDash { return Array("stdin".utf8)[...] }
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
-    let ending = InputExpansion.pictureEndings.first(where: Array(name).ends)
+    let ending = (FileKind.png.endings + FileKind.jpeg.endings).first(where: Array(name).ends)
     return name.dropLast(ending?.utf8.count ?? 0)
   }
 

@@ -142,6 +142,8 @@ final class RunConsole {
       let names = parts.map { $0.wording.text(in: log.language) }
       log.warn(.decoderUnconfined, names.joined(separator: ", "))
     case .codesUnread(let source, let reason): explain(reason, quoted(source))
+    case .libraryRemarked(let source, let remark):
+      log.detail(.libraryRemark, quoted(source), DisplayText.escaped(remark))
     case .draws(let event): draws.handle(event)
     case .newestUsed(let newest): draws.newestFound(newest)
     case .drawsNotFinal(let rounds): draws.warn(notFinal: rounds)

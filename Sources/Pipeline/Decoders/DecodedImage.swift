@@ -13,6 +13,8 @@ struct DecodedImage {
   let pageCount: Int
   /// Why codes that may be present were not read; nil if unknown or none seems left.
   let unreadReason: UnreadReason?
+  /// What a library remarked on the file, or on the first of its pages that it remarked on.
+  let remark: String?
   /// Whether this is a folder entry of an unsupported kind that has been converted: no result.
   let isConverted: Bool
   /// The stored pictures, one for each page; none unless requested and decoded.
@@ -26,8 +28,9 @@ struct DecodedImage {
     self.source = source
     self.pictures = pictures
     let pages = results.enumerated().map { index, result in
-      DecodedPage(number: index + 1, result, settings, of: file?.path)
+      DecodedPage(number: index + 1, kind, result, settings, of: file?.path)
     }
+    remark = pages.firstNonNil(\.remark)
     pageCount = pages.count(where: \.isSearched)
     if pages.count == 1, let page = pages.first {
       (codes, failure) = (page.codes, page.failure)
@@ -52,7 +55,7 @@ struct DecodedImage {
     self.failure = failure
     self.page = page
     pageCount = 0
-    unreadReason = nil
+    (unreadReason, remark) = (nil, nil)
     isConverted = false
     pictures = []
   }
@@ -66,16 +69,20 @@ private struct DecodedPage {
   /// Whether there was a picture, searched even if only in part.
   let isSearched: Bool
   let unreadReason: UnreadReason?
+  let remark: String?
   /// Whether a code shows that was not read.
   private let showsUnread: Bool
 
-  init(number: Int, _ result: DecodeResult, _ settings: ScanRun.Settings, of path: BytePath?) {
+  init(
+    number: Int, _ kind: FileKind?, _ result: DecodeResult, _ settings: ScanRun.Settings,
+    of path: BytePath?
+  ) {
     self.number = number
     switch result {
     case .ended(let end):
       codes = []
       failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
-      (isSearched, unreadReason, showsUnread) = (false, nil, false)
+      (isSearched, unreadReason, remark, showsUnread) = (false, nil, nil, false)
     case .decoded(let found, let end, let isGlance):
       var codes = found.enumerated().map {
         ParsedCode(page: number, number: $0.offset + 1, found: $0.element)
@@ -91,9 +98,11 @@ private struct DecodedPage {
       let isTimeout = codes.isEmpty && end.fault == nil && isGlance
       failure =
         isTimeout
-        ? InputFailure(.timeout) : InputFailure(end, hasCodes: !codes.isEmpty, settings, of: path)
+        ? InputFailure(.timeout)
+        : InputFailure(end, kind, hasCodes: !codes.isEmpty, settings, of: path)
       isSearched = !codes.isEmpty || failure?.code == .noCode || end.search != nil
       unreadReason = UnreadReason(end.search, codes: found.count(where: \.isRead))
+      remark = end.warning.isEmpty ? nil : end.warning
       showsUnread = end.search.map { $0.unreadGrids > 0 || $0.missingBits > 0 } ?? false
     }
   }
@@ -123,13 +132,14 @@ extension Sequence {
 extension InputFailure {
   /// The failure for an end; nil if the image was read completely.
   fileprivate init?(
-    _ end: DecodingEnd, hasCodes: Bool, _ settings: ScanRun.Settings, of path: BytePath?
+    _ end: DecodingEnd, _ kind: FileKind?, hasCodes: Bool, _ settings: ScanRun.Settings,
+    of path: BytePath?
   ) {
     switch end.fault {
     case nil where hasCodes: return nil
     case nil:
       let symbol = end.search?.otherSymbol.map { Cause.symbol(OtherSymbol($0)) }
-      self.init(.noCode, symbol ?? (end.warning.isEmpty ? nil : .library(end.warning)))
+      self.init(.noCode, symbol ?? end.lostPart(of: kind).map { .library($0) })
     case .drawnCoarsely(let dots): self.init(.noCode, .coarse(dots: Int(dots)))
     case .emptyFile: self.init(.notImage, .emptyFile)
     case .notImage: self.init(.notImage)
@@ -147,7 +157,10 @@ extension InputFailure {
         .unsupported,
         .library(
           "its library does not know such pixels; save it as PNG in the program that made it"))
-    case .locked(let format): self.init(.unsupported, .password(format.name))
+    case .unconvertible(let name): self.init(.unsupported, .unconvertible(name))
+    case .locked(let format):
+      let conversion = Conversion(format.unlocking ?? format.conversion, at: path)
+      self.init(.unsupported, .password(format.name, conversion: conversion))
     case .damaged(let format, let reason):
       self.init(Code(damaged: format.name) ?? .notImage, .library(reason))
     case .truncated: self.init(.truncated)

@@ -4,8 +4,10 @@ internal import WorkerProtocol
 
 extension InputFailure.Conversion {
   /// How to convert a file of this kind; without a path, the command says `FILE` for it.
-  init(of kind: FileKind, at path: BytePath?) {
-    let conversion = kind.conversion
+  init(of kind: FileKind, at path: BytePath?) { self.init(kind.conversion, at: path) }
+
+  /// The command for a file; without a path, it says `FILE` for it.
+  init(_ conversion: ConversionCommand, at path: BytePath?) {
     let words = conversion.words.map { word in
       guard let path = path?.unmistakable, word.hasPrefix("FILE") else { return String(word) }
       let ending = word.dropFirst("FILE".count)
@@ -17,9 +19,12 @@ extension InputFailure.Conversion {
   }
 
   /// What the commands append to a file's name; pages are numbered with as many digits as needed.
-  private static let endings = [".png", "-1.png", "-01.png", "-001.png", "-0001.png", "-0.png"]
+  private static let endings = [
+    ".png", "-1.png", "-01.png", "-001.png", "-0001.png", "-0.png", ".pdf",
+  ]
 
-  /// Whether a file has been converted: its picture, or that of its first page, is not older.
+  /// Whether a file has been converted: its picture, that of its first page, or its copy without a
+  /// password is not older.
   static func isDone(for path: BytePath) -> Bool {
     guard let original = try? Descriptor.openRegularFile(path).stamp() else { return false }
     return endings.contains { ending in
@@ -27,7 +32,8 @@ extension InputFailure.Conversion {
       guard let file = try? Descriptor.openRegularFile(picture), let stamp = try? file.stamp(),
         let start = try? file.prefix(FileKind.beginningLength)
       else { return false }
-      return FileKind(of: start) == .png && !stamp.isOlder(than: original)
+      let kind: FileKind = ending == ".pdf" ? .pdf : .png
+      return FileKind(of: start) == kind && !stamp.isOlder(than: original)
     }
   }
 }

@@ -203,16 +203,13 @@ package struct InputExpansion: ~Copyable {
 
   /// Whether an entry becomes an input: by name, by first bytes, or because it cannot be read.
   private static func mayHoldTicket(_ path: BytePath) -> Bool {
-    if pictureEndings.contains(where: path.name.ends) { return true }
+    if FileKind.endings.contains(where: path.name.ends) { return true }
     do throws(OpenError) {
       let file = try Descriptor.openRegularFile(path)
       guard let bytes = try? file.prefix(FileKind.beginningLength) else { return true }
       return FileKind(of: bytes) != nil
     } catch .notRegular { return false } catch { return true }
   }
-
-  /// The endings of pictures' names, in lower case, that become inputs whatever they hold.
-  package static let pictureEndings = FileKind.png.endings + FileKind.jpeg.endings
 }
 
 /// Why a folder entry is skipped.

@@ -25,7 +25,10 @@ extension InputFailure {
       Phrase.unsupportedKind.with(name, conversion.debianPackage, conversion.command)
     case .missingLibrary(let name, let package, let conversion):
       Phrase.missingLibrary.with(name, package, conversion.debianPackage, conversion.command)
-    case .password(let name): because(Phrase.locked.with(name))
+    case .unconvertible(let name): Phrase.unconvertible.with(name)
+    case .password(let name, let conversion):
+      because(Phrase.locked.with(name)) + Wording("; ")
+        + Phrase.unlocking.with(conversion.debianPackage, conversion.command)
     case .pages(let count, let limit): Phrase.tooManyPages.with("\(count)", "\(limit)")
     case .pixels(let width, let height, let limit):
       Phrase.tooManyPixels.with("\(width)", "\(height)", "\(limit)")

@@ -67,7 +67,9 @@ package enum Phrase: String, CaseIterable, Sendable {
   case drawnCoarsely = """
     a large page, drawn at only {0} dots an inch; a larger --max-pixels draws it finer
     """
+  case unconvertible = "{0} is not supported; save it as PNG with the program that made it"
   case locked = "a {0} that opens only with a password"
+  case unlocking = "to save it without one (apt-get install {0}): {1}"
   case tooManyPages = "{0} pages, of which the first {1} were read (--max-pages)"
   case tooManyPixels = "{0} × {1} pixels, larger than --max-pixels {2}"
   case sideTooLong = "{0} × {1} pixels: no side may exceed 100000 pixels"
@@ -110,6 +112,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case cacheNotUsed = "the cache {0} is not used: {1}"
   case noCache = "there is no draw cache: {0}"
   case newestKnown = "newest known: {0} of {1}; {2} later {2|one is|ones are} missing"
+  case libraryRemark = "{0}: a library remarked: {1}"
   case noFinderPatterns = "{0}: no finder patterns"
   case noGrid = "{0}: finder patterns found, but no grid"
   case gridNotDecodable = "{0}: grid found, but not decodable (best score {1})"

@@ -12,7 +12,7 @@ enum RowSentence {
       .isFolder, .isPipe,
       .isSocket,
       .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .noBase64, .emptyFile, .unsupportedKind,
-      .missingLibrary, .locked, .tooManyPages,
+      .unconvertible, .missingLibrary, .locked, .unlocking, .tooManyPages,
       .tooManyPixels, .sideTooLong, .tooManyBytes, .onlyPart, .onlyMicroQR,
       .onlyRectangularMicroQR,
     ] as [Phrase]).map(\.wording)

@@ -77,8 +77,10 @@ enum DocumentFuzzing {
       precondition((try? DecoderAnswer(frame: frame)) != nil, "a fault that can be sent")
     case .locked(let named), .unknownPixels(let named):
       precondition(named == kind, "the file's kind")
-    case .unsupported(let form): precondition(FileKind.unreadForms.contains(form), "a form")
+    case .unsupported(let form):
+      precondition(form == kind || FileKind.unreadForms.contains(form), "the kind, or its form")
     case .drawnCoarsely: precondition(kind == .pdf, "a kind that is drawn")
+    case .unconvertible(let name): precondition(!name.isEmpty, "the name of what is not read")
     case .truncated, .unreadable: break
     default: preconditionFailure("an unexpected fault: \(fault)")
     }

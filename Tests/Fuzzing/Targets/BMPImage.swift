@@ -1,0 +1,1 @@
+../../../Sources/lotto-decode/BMPImage.swift
