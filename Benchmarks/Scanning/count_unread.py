@@ -48,7 +48,11 @@ def main():
     counts = defaultdict(Counter)
     for picture in pictures:
         key = f"{picture['class']}, {picture['level']}"
-        count(picture, rows[str(options.corpus / picture["file"])], counts[key])
+        found = count(picture, rows[str(options.corpus / picture["file"])])
+        counts[key].update(found)
+        for fault in ("silent", "false alarms") if options.files else ():
+            if found[fault]:
+                print(f"{fault}: {picture['file']}")
     counts["all"] = sum(counts.values(), Counter())
     levels = [[level, *(found[column] for column in COLUMNS)] for level, found in counts.items()]
     print(markdown(["class and level", *COLUMNS], levels))
@@ -66,30 +70,28 @@ def scanned(program, paths):
     return rows
 
 
-def count(picture, rows, counts):
-    """Adds a picture to the counts of its level."""
+def count(picture, rows):
+    """What was found in a picture."""
     expected = {unquote(payload) for payload in picture["payloads"].split()}
     found = {row["payload"] for row in rows if row["payload"]}
     told = {tuple(row["corners"]) for row in rows if row["error"] == "code_unread"}
-    counts["pictures"] += 1
-    counts["codes listed"] += len(expected)
-    counts["read"] += len(expected & found)
-    counts["misread"] += len(found - expected)
     position = DAMAGE_POSITION.search(picture["note"])
-    hits = set()
-    if position:
-        place = tuple(map(int, position.groups()))
-        hits = {corners for corners in told if holds(corners, *place)}
-        is_read = any(row["payload"] and holds(row["corners"], *place) for row in rows)
-        counts["spoilt codes"] += 1
-        counts["of them read"] += is_read
-        counts["told"] += bool(hits) and not is_read
-        counts["silent"] += not hits and not is_read
-        if "--files" in sys.argv and not hits and not is_read:
-            print("silent:", picture["file"])
-    counts["false alarms"] += len(told) - len(hits)
-    if "--files" in sys.argv and len(told) > len(hits):
-        print("false:", picture["file"], len(told) - len(hits))
+    place = tuple(map(int, position.groups())) if position else None
+    hits = {corners for corners in told if place and holds(corners, *place)}
+    is_read = place and any(row["payload"] and holds(row["corners"], *place) for row in rows)
+    return Counter(
+        {
+            "pictures": 1,
+            "codes listed": len(expected),
+            "read": len(expected & found),
+            "misread": len(found - expected),
+            "spoilt codes": bool(place),
+            "of them read": bool(is_read),
+            "told": bool(hits) and not is_read,
+            "silent": bool(place) and not hits and not is_read,
+            "false alarms": len(told - hits),
+        }
+    )
 
 
 def holds(corners, x, y):

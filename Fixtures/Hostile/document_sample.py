@@ -15,7 +15,7 @@ class Outcomes:
         if kind in ("tiff", "heic", "avif"):
             # A form that the library does not know, or no longer finds.
             self.broken.append("unsupported")
-        self.unread = ["no_code", *self.broken]
+        self.unread = ["no_code", "code_unread", *self.broken]
         self.doubtful = ["ok", *self.unread]
         """What decoders make something of, more or less."""
         self.partly = ["ok", *self.broken]

@@ -179,7 +179,7 @@ def add_other_files(corpus, sample):
         ("behind-a-line.jpg", b"\r\n" + gray, ["not_image"]),
         ("without-its-start.jpg", gray[2:], ["not_image"]),
         ("as-text.jpg", gray.hex().encode(), ["not_image"]),
-        ("behind-gif.jpg", b"GIF89a\1\0\1\0\0\0\0;" + gray, UNSUPPORTED),
+        ("behind-gif.jpg", b"GIF89a\1\0\1\0\0\0\0;" + gray, ["bad_gif"]),
         ("in-pdf.jpg", b"%PDF-1.4\n1 0 obj<</Length 9>>stream\n" + gray, ["bad_pdf"]),
         ("behind-png.jpg", png_file + gray, READ),
         ("behind-png-signature.jpg", png.SIGNATURE + gray, ["bad_png", "truncated"]),

@@ -7,7 +7,7 @@ from jpeg_files import exif
 from jpeg_parts import Part
 from jpeg_sample import behind_start
 
-MUTATED = ["ok", "no-ticket", "no_code", "not_image", "unsupported", "too_large", "bad_jpeg", "truncated"]
+MUTATED = ["ok", "no-ticket", "no_code", "code_unread", "not_image", "unsupported", "too_large", "bad_jpeg", "truncated"]
 """What may come of a file in which bytes were changed at random."""
 EXTREMES = [0, 1, 2, 3, 7, 8, 15, 16, 63, 64, 127, 128, 254, 255]
 MARKERS = [

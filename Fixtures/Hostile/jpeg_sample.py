@@ -8,7 +8,7 @@ from hostile_corpus import drawn
 READ, UNSUPPORTED = ["ok"], ["unsupported"]
 BROKEN = ["bad_jpeg", "truncated"]
 """A file whose parts do not fit together may be called either."""
-DOUBTFUL = ["ok", "no_code", *BROKEN]
+DOUBTFUL = ["ok", "no_code", "code_unread", *BROKEN]
 """What decoders make something of, more or less."""
 REFUSED = ["unsupported", "bad_jpeg"]
 """What no decoder here knows, or what nobody may write."""

@@ -27,7 +27,7 @@ from jpeg_corpus import add_jpeg_files
 
 BROKEN = ["bad_png", "truncated"]
 """A file whose chunks do not fit together may be called either."""
-MUTATED = ["ok", "no-ticket", "no_code", "not_image", "unsupported", "too_large", *BROKEN]
+MUTATED = ["ok", "no-ticket", "no_code", "code_unread", "not_image", "unsupported", "too_large", *BROKEN]
 """What may come of a file in which bytes were changed at random."""
 
 
@@ -56,7 +56,7 @@ def add_structures(corpus, rows, payload):
     inflated = png.image_data(rows)
     stream = data[1]
     fragments = [(b"IDAT", stream[at:at + 50]) for at in range(0, len(stream), 50)]
-    read, doubtful = ["ok"], ["ok", "no_code", *BROKEN]
+    read, doubtful = ["ok"], ["ok", "no_code", "code_unread", *BROKEN]
 
     def add(name, chunks, outcomes, broken=(), tail=b""):
         content = png.serialized(chunks, broken) + tail

@@ -174,7 +174,8 @@ static int measure(struct cpictures_file *opened, uint32_t page, uint32_t dots, 
   return 0;
 }
 
-static int decode(struct cpictures_file *opened) {
+static int decode(struct cpictures_file *opened, struct cpictures_page *decoded) {
+  (void)decoded;
   struct gif_file *file = (struct gif_file *)opened;
   file->file.reason[0] = '\0';
   file->file.is_truncated = 0;

@@ -236,7 +236,8 @@ static int measure(struct cpictures_file *opened, uint32_t page, uint32_t dots, 
   return 0;
 }
 
-static int decode(struct cpictures_file *opened) {
+static int decode(struct cpictures_file *opened, struct cpictures_page *decoded) {
+  (void)decoded;
   struct jpeg_file *file = (struct jpeg_file *)opened;
   file->file.reason[0] = file->file.warning[0] = '\0';
   free(file->pixels);

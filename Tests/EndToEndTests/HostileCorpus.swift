@@ -79,9 +79,10 @@ struct HostileCorpus {
     }
   }
 
-  /// The payload of a code; nil for a page without one.
+  /// The payload of a code; nil for a page without one, and for a code that was not read.
   private static func payload(_ code: JSONValue) -> String? {
-    code["code"]?.integer == 0 ? nil : code["payload"]?.string
+    code["code"]?.integer == 0 || code["error"]?.string == "code_unread"
+      ? nil : code["payload"]?.string
   }
 
   /// The outcome of a `--nested` row, or of a code in it, in the manifest's words.

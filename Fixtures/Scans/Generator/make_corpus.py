@@ -32,6 +32,9 @@ payload read from them is a misread. Its weights are numbers of pictures, too.
 The set `spoilt` holds tickets among which one is spoilt beyond reading, and as many pictures
 without such a one. Its payloads are those that can be read; the note says where the spoilt one is.
 
+The set `unread` holds codes that few readers read, each beside a clean one, and what looks like a
+code; the note says where the harmed code is. Its weights are numbers of pictures.
+
 The set `together` holds several tickets in one scan that differ in damage, size, polarity or
 direction. Its weights are numbers of pictures, too.
 

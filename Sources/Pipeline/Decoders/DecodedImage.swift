@@ -83,7 +83,9 @@ private struct DecodedPage {
       codes = []
       failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
       (isSearched, unreadReason, remark, showsUnread) = (false, nil, nil, false)
-    case .decoded(let found, let end, let isGlance):
+    case .decoded(let shown, let end, let isGlance):
+      // Where nothing was read, a damaged or cut file is the answer, not what shows in a part of it.
+      let found = end.fault == nil || shown.contains(where: \.isRead) ? shown : []
       var codes = found.enumerated().map {
         ParsedCode(page: number, number: $0.offset + 1, found: $0.element)
       }
