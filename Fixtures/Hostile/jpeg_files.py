@@ -148,7 +148,7 @@ def add_kinds(corpus, sample):
         ("cmyk-unknown", [jpeg.adobe(9)]), ("cmyk-jfif", [jpeg.JFIF]),
     ]:
         add(name, behind_start(four, *added), ["no_code"])
-    add("cmyk-progressive", jpeg.progressive(jpeg.repeated(few, b"\1\2\3\4")), UNSUPPORTED)
+    add("cmyk-progressive", jpeg.progressive(jpeg.repeated(few, b"\1\2\3\4")), ["no_code"])
     add("two-components", jpeg.picture(jpeg.repeated(few, b"\1\2")), UNSUPPORTED)
     for count in (5, 10, 11, 255):
         header = jpeg.frame(16, 16, jpeg.repeated([], range(count)))
