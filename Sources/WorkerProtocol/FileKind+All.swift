@@ -103,7 +103,7 @@ extension FileKind {
   ///
   /// The other endings are of files that begin as TIFF does, DNG for one: its reader tells them apart.
   package static let rawPhotograph = FileKind(
-    "raw photograph",
+    "RAW",
     endings: [
       ".dng", ".nef", ".nrw", ".cr2", ".cr3", ".crw", ".arw", ".raf", ".orf", ".rw2", ".pef",
       ".srw",

@@ -45,7 +45,7 @@ struct VerboseTests {
     let file = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(0))])
     let reasons = try reasons(file)
     #expect(reasons.count == 2)
-    #expect(reasons.last == "scan.png: no QR code found")
+    #expect(reasons.last == "scan.png: a code was found here but could not be read")
     let start = "scan.png: grid found, but not decodable (best score 1."
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
   }
@@ -60,7 +60,7 @@ struct VerboseTests {
     let reasons = try reasons(file)
     let start = "scan.png: looks like a ticket, but too damaged to be sure of its numbers ("
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
-    #expect(reasons.last == "scan.png: no QR code found")
+    #expect(reasons.last == "scan.png: a code was found here but could not be read")
     let korean = try self.reasons(file, options: ["-v", "--lang=ko"])
     #expect(korean.first?.contains("로또 용지로 보이나") == true, "\(korean)")
   }

@@ -72,6 +72,7 @@ struct DecoderAnswerTests {
       (.tooManyBytes(1 << 32 + 5), [5, 0, 0, 0, 1, 0, 0, 0]),
       (.tooManyPages(258), [2, 1, 0, 0]), (.locked(.pdf), [3, 0] + "PDF".utf8),
       (.missingPlugin(.heic), [4, 0] + "HEIC".utf8),
+      (.unknownPixels(.tiff), [4, 0] + "TIFF".utf8), (.drawnCoarsely(dots: 258), [2, 1, 0, 0]),
       (.unconvertible("old"), [3, 0] + "old".utf8),
     ]
     for (index, (fault, value)) in faults.enumerated() {
