@@ -1,10 +1,11 @@
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
 struct OpenFinderScanTests {
   @Test(arguments: [0.0, 30, 45, 80], [4.0, 7])
-  func `the patterns of a code on dark ground without a quiet zone are found`(
+  func `a code on dark ground without a quiet zone is read, however it is turned`(
     _ degrees: Double, _ moduleSize: Double
   ) throws {
     let scan = DrawnScan(
@@ -20,11 +21,11 @@ struct OpenFinderScanTests {
         image.pixels[index] = 40
       }
     }
-    let open = OpenFinderScan(of: BlockThreshold.apply(to: image))
-    let set = try #require(open.sets.first)
-    for finder in scan.finders {
-      #expect(set.centers.contains { ($0 - finder).length < moduleSize })
-    }
+    let decode = DrawnCode.decoder(of: [scan.code])
+    let search = CodeSearch(
+      scan: { image, _ in decode(image) }, known: KnownPayload { _, _ in true })
+    let codes = search.codes(in: Picture(gray: image))
+    #expect(codes.map(\.payload) == [Array(scan.code.payload.utf8)])
   }
 
   @Test func `patterns with ends on all sides form no set`() throws {
