@@ -63,10 +63,10 @@ struct UnreadCodeTests {
     #expect(seen || radii == [2, 3, 3])
   }
 
-  @Test func `a picture whose only code is unread counts as one without a code`() throws {
+  @Test func `a picture whose only code is unread says so`() throws {
     let alone = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(1))])
     let path = try folder.file("alone.png", alone).path(percentEncoded: false)
-    #expect(try scan(path).rows().map(\.error) == ["no_code"])
+    #expect(try scan(path).rows().map(\.error) == ["code_unread"])
   }
 
   @Test func `nested rows list an unread code without games`() throws {

@@ -94,7 +94,7 @@ struct DecoderServiceTests {
       let sequence = UInt32(sequence)
       let request = DecodeRequest(sequence: sequence, pixelLimit: 1_000_000, effort: .normal)
       let bytes =
-        name == "no-image" ? Array("GIF89a".utf8) : try Repository.bytes(ofFixture: "Scans/\(name)")
+        name == "no-image" ? Array("8BPS\0\u{1}".utf8) : try Repository.bytes(ofFixture: "Scans/\(name)")
       let file = try MemoryFile(bytes)
       try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
       if name != "no-image" {
@@ -118,7 +118,7 @@ struct DecoderServiceTests {
       case "kind-gray-8.png": #expect(end.fault == nil)
       case "cut-short.png": #expect(end.fault == .truncated)
       default:
-        #expect(end == DecodingEnd(.unsupported(.gif)))
+        #expect(end == DecodingEnd(.unsupported(.photoshop)))
         continue
       }
       let search = try #require(end.search)
