@@ -94,7 +94,8 @@ struct UnknownAmountTests {
         Calendar(identifier: .gregorian).date(
           byAdding: .day, value: 7 * index, to: Date(timeIntervalSince1970: 1_764_374_400)) ?? .now
       let day = date.formatted(.iso8601.year().month().day())
-      return "\(1200 + index),\(day),1,2,3,4,5,6,7,1,2000000,1,100000,1,60000,1,50000,1,5000,9000000"
+      let amounts = "1,2000000,1,100000,1,60000,1,50000,1,5000,9000000"
+      return "\(1200 + index),\(day),1,2,3,4,5,6,7,\(amounts)"
     }
     try folder.file("draws.csv", Array((lines.joined(separator: "\n") + "\n").utf8))
     for day in ["2002-12-07", "2026-01-01", "2099-01-01"] {

@@ -94,7 +94,8 @@ struct DecoderServiceTests {
       let sequence = UInt32(sequence)
       let request = DecodeRequest(sequence: sequence, pixelLimit: 1_000_000, effort: .normal)
       let bytes =
-        name == "no-image" ? Array("8BPS\0\u{1}".utf8) : try Repository.bytes(ofFixture: "Scans/\(name)")
+        name == "no-image"
+        ? Array("8BPS\0\u{1}".utf8) : try Repository.bytes(ofFixture: "Scans/\(name)")
       let file = try MemoryFile(bytes)
       try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
       if name != "no-image" {
