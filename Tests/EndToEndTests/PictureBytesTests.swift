@@ -35,7 +35,9 @@ struct PictureBytesTests {
     let byPath = try Self.worker(files.map { #"{"path":"\#($0)"}"# })
     let byBytes = try Self.worker(
       files.map { Self.line("s3:/\($0)", Array(try Data(contentsOf: URL(filePath: $0)))) })
-    #expect(byBytes.text.replacing("s3:/", with: "") == byPath.text)
+    // A command that converts bytes cannot name their file.
+    let rows = zip(byPath.lines, files).map { $0.replacing(" \($1)", with: " FILE") }
+    #expect(byBytes.lines.map { $0.replacing("s3:/", with: "") } == rows)
     #expect(byBytes.lines.count == files.count)
     #expect(byBytes.status == 0 && byBytes.diagnostics.isEmpty)
   }
