@@ -109,9 +109,14 @@ void platform_watch_faults(void) {
   static char stack[1 << 16];
   sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
   struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_ONSTACK | SA_SIGINFO};
+  // A caller may have blocked them, as threads of libdispatch do.
+  sigset_t unblocked;
+  sigemptyset(&unblocked);
   for (int index = 0; index < fault_count; index++) {
     sigaction(faults[index], &action, &earlier_actions[index]);
+    sigaddset(&unblocked, faults[index]);
   }
+  sigprocmask(SIG_UNBLOCK, &unblocked, NULL);
 }
 
 void platform_keep_after_fault(const char *temporary, const char *kept, const char *text) {
