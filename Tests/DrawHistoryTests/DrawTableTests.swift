@@ -72,7 +72,7 @@ struct DrawTableTests {
     #expect(try lines(text) == [Self.rows[1].joined(separator: ",") + ",,,,,,,,,,5000,9"])
   }
 
-  @Test("a header that cannot be understood is refused with the column that is meant")
+  @Test("a header with an unknown column is refused, and the column named")
   func wrongHeaders() throws {
     let header = Self.korean.joined(separator: ",")
     let row = Self.rows[0].joined(separator: ",")

@@ -131,7 +131,7 @@ extension ShownCodes {
     /// The least closed rays of each of three patterns: bent ones have 10 and more, flat ones 14.
     static let leastClosed = 10
     /// How square the rings are: bent ones have 0.02 and more; of a pattern that stands alone, flat ones
-    /// have 0.056 to 0.09, boxes of forms at most 0.054, bars of bar codes 0.19 and more.
+    /// have about 0.056 to 0.09, most boxes of forms less, bars of bar codes 0.19 and more.
     static let leastSquareness = 0.02
     static let squarenessAlone = 0.055...0.15
     /// More single patterns than this are tiles or print: two cut codes show four.
@@ -143,8 +143,8 @@ extension ShownCodes {
     /// distances.
     static let distances = 18.0...60
     static let ratio = 1.7
-    /// The least share of closed rays and of cells with a code's texture together: forms have up to
-    /// 1.66, 70 bent and blotted codes 1.67 and more.
+    /// The least share of closed rays and of cells with a code's texture together: bent and blotted codes
+    /// have 1.67 and more, the boards of markers that are told by mistake as much.
     static let leastScore = 1.65
     /// The color changes a module between the three patterns: a half where nothing is bent.
     static let changes = 0.36...0.78
