@@ -19,7 +19,7 @@ import time
 
 VICTIM = 211
 """The size in bytes of the picture for which it misbehaves."""
-GREETING = b"H" + struct.pack("<I", 8)
+GREETING = b"H" + struct.pack("<I", 9)
 CORNERS = struct.pack("<8i", *[1] * 8)
 
 
@@ -354,9 +354,9 @@ def modes():
         {"too_many_codes"})
     add("an end whose reason is no UTF-8", sends(began, lambda n: end(n, fault(7, text(b"\xff")))))
     add("an end whose search is cut", sends(began, lambda n: end(n, rest=b"\0\1\0\0")))
-    add("an end whose flag is 2", sends(began, lambda n: end(n, rest=b"\0\2" + bytes(13))))
+    add("an end whose flag is 2", sends(began, lambda n: end(n, rest=b"\0\2" + bytes(12))))
     add("an end whose search is absurd",
-        sends(began, lambda n: end(n, rest=b"\0\1" + b"\xff" * 12 + b"\0")), whole)
+        sends(began, lambda n: end(n, rest=b"\0\1" + b"\xff" * 12)), whole)
     add("began twice", sends(began, began, end))
     add("code before began", sends(code, began, end), lost | read)
     add("end before began", sends(end), lost | read)
@@ -427,7 +427,7 @@ def modes():
 def greetings():
     """All modes before a picture: a name, and what is sent instead of the greeting."""
     table = {f"a greeting cut at {size}": [GREETING[:size]] for size in range(1, 5)}
-    table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 7, 9, 1 << 31)}
+    table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 8, 10, 1 << 31)}
     table |= {
         "a greeting with a byte behind it": [GREETING + b"\0"], "an empty greeting": [b""],
         "a greeting of 16,385 bytes": [GREETING * 3277], "random bytes": [os.urandom(60)],

@@ -3,12 +3,10 @@
 
     python3 -m venv .build/venv
     .build/venv/bin/pip install segno qrcode numpy pillow
-    .build/venv/bin/pip install --no-deps rmqrcode
     .build/venv/bin/python Fixtures/Codes/make_codes.py
 
 The codes are segno 1.6's in byte mode; those of `printed-*.txt` are qrcode 8.2's in the segments
-of the operator's print (`printed_form.py`). `micro.txt` and `parts.txt` are segno's, too,
-`rectangular.txt` is rmqrcode 0.3.2's. The files are written beside this one. A code is a
+of the operator's print (`printed_form.py`). The files are written beside this one. A code is a
 line `LEVEL MASK PAYLOAD` and the rows of its modules, 1 for dark; an empty line ends it.
 """
 
@@ -17,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import segno
-from rmqrcode import ErrorCorrectionLevel, rMQR
 from segno import encoder
 
 from printed_form import VERSION, printed_code
@@ -75,30 +72,9 @@ NOT_TOLD = [
     ("L", 13, "byte", TICKET[:106]),
 ]
 
-# A Micro QR code of each version and level; M1 has none.
-MICRO = [
-    ("M1", None, "12345"),
-    ("M2", "L", "LOTTO"),
-    ("M2", "M", "64545"),
-    ("M3", "L", "lotto 645"),
-    ("M3", "M", "LOTTO 645"),
-    ("M4", "L", "lotto 645 slip"),
-    ("M4", "M", "LOTTO 645 SLIP"),
-    ("M4", "Q", "lotto 645"),
-]
-# Sizes of rMQR codes: every height, the narrowest and the widest.
-RECTANGULAR = [
-    ("M", "R7x43", "LOTTO"),
-    ("H", "R9x59", "LOTTO 645"),
-    ("M", "R11x27", "645"),
-    ("H", "R13x77", "http://example.com/?v=1"),
-    ("M", "R15x43", "lotto 645 in a rectangle"),
-    ("M", "R17x139", "http://example.com/"),
-]
 # Messages split over QR codes, and which of the codes are kept.
 SPLIT = [
     ("L", 3, TICKET, [1, 2, 3]),
-    ("H", 16, TICKET, [16]),
 ]
 
 # The hosts of `OperatorAddress`, by era.
@@ -238,26 +214,6 @@ def rows_of(matrix):
     return ["".join(str(int(module)) for module in row) for row in matrix]
 
 
-def write_small():
-    """Codes with a single finder pattern; the mask of an rMQR code is always the same."""
-    micro = []
-    for place, (version, level, payload) in enumerate(MICRO):
-        made = segno.make(
-            payload, micro=True, version=version, error=level, mask=place % 4, boost_error=False
-        )
-        assert made.version == version
-        micro.append(Code(level or "-", made.mask, payload, rows_of(made.matrix)))
-    write("micro.txt", micro)
-    rectangular = []
-    for level, version, payload in RECTANGULAR:
-        made = rMQR(version, ErrorCorrectionLevel.M if level == "M" else ErrorCorrectionLevel.H)
-        made.add_segment(payload)
-        made.make()
-        rows = rows_of(made.to_list(with_quiet_zone=False))
-        rectangular.append(Code(level, 0, payload, rows))
-    write("rectangular.txt", rectangular)
-
-
 def write_parts():
     """Codes of a structured append; instead of a payload, which of how many they are."""
     parts = []
@@ -276,7 +232,6 @@ def main():
     write_tickets()
     write_printed()
     write_versions()
-    write_small()
     write_parts()
     write(
         "not-told.txt",

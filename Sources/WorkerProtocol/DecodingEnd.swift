@@ -44,17 +44,15 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
     package let correlation: Int16
     /// Bits of evidence, rounded up, that a damaged ticket's code lacked; 0 if none looks like one.
     package let missingBits: UInt16
-    /// What the picture shows if no code was read; nil if it shows no such symbol.
-    package let otherSymbol: OtherSymbol?
 
     /// Creates the counts of a search.
     package init(
       patterns: UInt16, patternSets: UInt16, grids: UInt16, unreadGrids: UInt16, correlation: Int16,
-      missingBits: UInt16 = 0, otherSymbol: OtherSymbol? = nil
+      missingBits: UInt16 = 0
     ) {
       (self.patterns, self.patternSets, self.grids) = (patterns, patternSets, grids)
       (self.unreadGrids, self.correlation) = (unreadGrids, correlation)
-      (self.missingBits, self.otherSymbol) = (missingBits, otherSymbol)
+      self.missingBits = missingBits
     }
   }
 
@@ -69,13 +67,12 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
 
 extension DecodingEnd.Search: FrameRecord {
   var fields: [any FrameField] {
-    [patterns, patternSets, grids, unreadGrids, correlation, missingBits, otherSymbol]
+    [patterns, patternSets, grids, unreadGrids, correlation, missingBits]
   }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     self.init(
       patterns: try rest.next(), patternSets: try rest.next(), grids: try rest.next(),
-      unreadGrids: try rest.next(), correlation: try rest.next(), missingBits: try rest.next(),
-      otherSymbol: try rest.next())
+      unreadGrids: try rest.next(), correlation: try rest.next(), missingBits: try rest.next())
   }
 }

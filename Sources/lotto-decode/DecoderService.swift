@@ -131,7 +131,6 @@ extension DecodingEnd.Search {
       grids: UInt16(clamping: summary.grids),
       unreadGrids: UInt16(clamping: summary.unreadCodes.count + summary.unreadGrids.count),
       correlation: Int16((min(max(correlation, -100), 100) * 100).rounded()),
-      missingBits: UInt16(clamping: Int(max(summary.missingBits ?? 0, 0).rounded(.up))),
-      otherSymbol: summary.otherSymbol)
+      missingBits: UInt16(clamping: Int(max(summary.missingBits ?? 0, 0).rounded(.up))))
   }
 }

@@ -74,19 +74,17 @@ enum FileListing {
   ) -> (lines: [UInt8], reasons: [String]) {
     var (lines, reasons): ([UInt8], [String]) = ([], [])
     var page = PageNumber.only
-    var symbol: OtherSymbol?
     read(path, options: options) { event in
       switch event {
       case .began(let number, _): page = number
-      case .read: break
-      case .search(let event): if case .ended(let summary) = event { symbol = summary.otherSymbol }
+      case .read, .search: break
       case .ended(let reading):
         lines += reading.codes.filter(\.isRead).flatMap { line(path, $0) }
         let place = page.count > 1 ? "page \(page.number): " : ""
         if let fault = reading.fault { reasons.append(place + explanation(fault)) }
       }
     }
-    if lines.isEmpty, reasons.isEmpty { reasons = [nothingRead(symbol)] }
+    if lines.isEmpty, reasons.isEmpty { reasons = ["no QR code found"] }
     return (lines, reasons)
   }
 
@@ -101,16 +99,6 @@ enum FileListing {
       ImageReading.read(
         try Descriptor.openRegularFile(path), options: options, observe: observe)
     } catch { refuse(error.description) }
-  }
-
-  private static func nothingRead(_ symbol: OtherSymbol?) -> String {
-    switch symbol {
-    case nil: "no QR code found"
-    case .part(let part):
-      "no QR code found: only part \(part.number) of \(part.count) of a structured-append QR code"
-    case .microQR: "no QR code found: only a Micro QR code"
-    case .rectangularMicroQR: "no QR code found: only an rMQR code"
-    }
   }
 
   private static func explanation(_ fault: PictureFault) -> String {

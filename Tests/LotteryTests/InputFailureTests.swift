@@ -26,11 +26,6 @@ struct InputFailureTests {
         InputFailure(.tooManyCodes, .codes(limit: 1024)),
         "more than 1024 codes; the rest have no rows"
       ),
-      (
-        InputFailure(.noCode, .symbol(.part(2, of: 3))),
-        "no QR code found: only part 2 of 3 of a structured-append QR code"
-      ), (InputFailure(.noCode, .symbol(.microQR)), "no QR code found: only a Micro QR code"),
-      (InputFailure(.noCode, .symbol(.rectangularMicroQR)), "no QR code found: only an rMQR code"),
     ] {
       #expect("\(failure)" == text)
     }

@@ -70,25 +70,6 @@ struct DecodedImageTests {
     #expect(Self.image([], DecodingEnd()).remark == nil)
   }
 
-  @Test("a symbol that was not read is the cause if there is no code, and nothing otherwise")
-  func otherSymbols() throws {
-    let part = try #require(WorkerProtocol.OtherSymbol.Part(number: 2, of: 3))
-    let samples: [(WorkerProtocol.OtherSymbol, InputFailure.OtherSymbol)] = [
-      (.microQR, .microQR), (.rectangularMicroQR, .rectangularMicroQR),
-      (.part(part), .part(2, of: 3)),
-    ]
-    for (symbol, cause) in samples {
-      let search = DecodingEnd.Search(
-        patterns: 1, patternSets: 0, grids: 0, unreadGrids: 0, correlation: 0, otherSymbol: symbol)
-      let end = DecodingEnd(warning: "cut", search: search)
-      #expect(Self.image([], end).failure == InputFailure(.noCode, .symbol(cause)))
-      #expect(Self.image([Self.code], end).failure == nil)
-      #expect(Self.image([Self.code], end).codes.count == 1)
-      let cut = DecodingEnd(.truncated, search: search)
-      #expect(Self.image([], cut).failure == InputFailure(.truncated))
-    }
-  }
-
   @Test("a failure is about a page only if a picture was searched, if only in part")
   func pages() {
     let search = DecodingEnd.Search(
@@ -175,12 +156,10 @@ struct DecodedImageTests {
   }
 
   private static func page(
-    _ codes: [FoundCode] = [], _ fault: PictureFault? = nil, unreadGrids: UInt16 = 0,
-    symbol: WorkerProtocol.OtherSymbol? = nil
+    _ codes: [FoundCode] = [], _ fault: PictureFault? = nil, unreadGrids: UInt16 = 0
   ) -> DecodeResult {
     let search = DecodingEnd.Search(
-      patterns: 0, patternSets: 0, grids: unreadGrids, unreadGrids: unreadGrids, correlation: 60,
-      otherSymbol: symbol)
+      patterns: 0, patternSets: 0, grids: unreadGrids, unreadGrids: unreadGrids, correlation: 60)
     return .decoded(codes, DecodingEnd(fault, search: search), isGlance: false)
   }
 
@@ -214,8 +193,6 @@ struct DecodedImageTests {
     }
     // A picture has a page.
     #expect(Self.document([Self.page()], kind: .tiff).page == 1)
-    let symbol = Self.document([Self.page(), Self.page(symbol: .microQR)])
-    #expect(symbol.failure == InputFailure(.noCode, .symbol(.microQR)))
   }
 
   @Test("a page that cannot be read, or only in part, has a row after its codes")
@@ -239,9 +216,9 @@ struct DecodedImageTests {
   @Test("a page that shows a code which was not read has a row beside the codes of others")
   func unreadPages() {
     let image = Self.document([
-      Self.page([Self.code]), Self.page(unreadGrids: 1), Self.page(symbol: .microQR), Self.page(),
+      Self.page([Self.code]), Self.page(unreadGrids: 1), Self.page(),
     ])
-    #expect(Self.rows(image) == ["1 1", "2 0 no_code", "3 0 no_code"])
+    #expect(Self.rows(image) == ["1 1", "2 0 no_code"])
   }
 
   @Test("what is wrong with the file itself is about no page")

@@ -36,15 +36,6 @@ struct UnreadReasonTests {
     #expect(UnreadReason(some, codes: 2) == .moreGrids(1, correlation: 61))
   }
 
-  @Test("a symbol that the row names needs no reason, but grids beside codes do")
-  func named() {
-    let search = DecodingEnd.Search(
-      patterns: 3, patternSets: 1, grids: 2, unreadGrids: 1, correlation: 61, missingBits: 9,
-      otherSymbol: .microQR)
-    #expect(UnreadReason(search, codes: 0) == nil)
-    #expect(UnreadReason(search, codes: 1) == .moreGrids(1, correlation: 61))
-  }
-
   @Test("without a search there is no reason")
   func noSearch() { #expect(UnreadReason(nil, codes: 0) == nil) }
 }

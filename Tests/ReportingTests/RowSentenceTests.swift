@@ -28,11 +28,6 @@ struct RowSentenceTests {
     ), ("", ""), ("some words of another program", "some words of another program"),
     ("no QR code found", "QR 코드를 찾지 못함"),
     (
-      "no QR code found: only part 2 of 13 of a structured-append QR code",
-      "QR 코드를 찾지 못함: 나눠 담은 QR 코드의 2번째 부분만 있음 (모두 13개)"
-    ), ("no QR code found: only a Micro QR code", "QR 코드를 찾지 못함: 마이크로 QR 코드만 있음"),
-    ("no QR code found: only an rMQR code", "QR 코드를 찾지 못함: rMQR 코드만 있음"),
-    (
       "cannot be opened: no such file or directory", "열 수 없음: 파일이나 폴더가 없음"
     ),
     (

@@ -114,7 +114,7 @@ struct PictureHeaderTests {
 
   @Test("an answer has all counts of the search or none")
   func search() throws {
-    let counts: [UInt8] = [3, 0, 2, 1, 0xFF, 0xFF, 1, 0, 0xD1, 0xFF, 9, 0, 0]
+    let counts: [UInt8] = [3, 0, 2, 1, 0xFF, 0xFF, 1, 0, 0xD1, 0xFF, 9, 0]
     let end: [UInt8] = [0x45, 1, 0, 0, 0, 0, 0, 0, 0]
     let search = DecodingEnd.Search(
       patterns: 3, patternSets: 258, grids: .max, unreadGrids: 1, correlation: -47, missingBits: 9)

@@ -1,5 +1,3 @@
-package import WorkerProtocol
-
 /// The progress of a search, reported as it happens.
 package enum SearchEvent: Sendable {
   /// An attempt, numbered from 1 among those made, starts looking for codes.
@@ -29,8 +27,6 @@ package struct SearchSummary: Equatable, Sendable {
   package var bestCorrelation: Float?
   /// Bits of evidence that the likeliest damaged code lacked; nil if none matched a template.
   package var missingBits: Double?
-  /// What a picture shows from which nothing was read; nil if it shows no such symbol.
-  package var otherSymbol: OtherSymbol?
 }
 
 /// Where a picture may hold codes that attempts on all of it did not show.

@@ -16,7 +16,6 @@ struct SearchRun {
   private var gridCount = 0
   /// The sets of three patterns whose timing patterns made them candidates.
   private var timedCount = 0
-  private var smallSymbols = SmallSymbolSearch()
 
   init(of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void) {
     self.search = search
@@ -75,8 +74,7 @@ struct SearchRun {
     }
     summary.bestCorrelation = best.map(\.correlation).max() ?? summary.bestCorrelation
     summary.missingBits = grids.symbols.missingBits
-    if found.isEmpty, !search.isOfSqueezed { summary.otherSymbol = otherSymbol(beside: best) }
-    if summary.otherSymbol == nil { addShown() } else { summary.unreadCodes = [] }
+    addShown()
   }
 
   /// Adds the codes that show, although no grid of theirs does.
@@ -88,13 +86,6 @@ struct SearchRun {
     for place in places where !found.hasAny(at: place) {
       if !told.contains(where: place.overlaps) { summary.unreadCodes.append(place.corners) }
     }
-  }
-
-  /// What the picture shows instead of a ticket; nil if a grid beside it may be a damaged one.
-  private mutating func otherSymbol(beside unread: [LocatedGrid]) -> OtherSymbol? {
-    // A part of a structured append is an unread grid itself.
-    if let part = grids.symbols.part { return unread.count <= 1 ? part : nil }
-    return unread.isEmpty ? smallSymbols.symbol(in: picture.gray) : nil
   }
 
   /// Makes the expensive attempts on regions without an accepted code, the likeliest first; before
@@ -182,7 +173,6 @@ struct SearchRun {
     var candidates = Candidates(in: prepared)
     summary.patterns = max(summary.patterns, candidates.patterns.count)
     summary.patternSets = max(summary.patternSets, candidates.setCount)
-    smallSymbols.add(candidates.patterns, isInverted: prepared.isInverted)
     budget.beginAttempt()
     read(candidates.ranked, in: prepared)
     shown.add(candidates.orStretched, in: candidates.bits, prepared.frame) {

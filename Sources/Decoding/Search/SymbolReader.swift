@@ -17,8 +17,6 @@ struct SymbolReader {
   private var movesLeft = Tuning.moves
   /// Bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
-  /// The part of a structured append that zbar did not read; nil if none was seen.
-  private(set) var part: OtherSymbol?
   /// The drawings passed to zbar since the caller last emptied the list.
   var drawings: [GrayImage] = []
 
@@ -138,10 +136,7 @@ struct SymbolReader {
     drawings.append(drawing)
     // A grid between the finder patterns of several codes may contain a smaller code: skip those.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
-    guard let code else {
-      part = part ?? OtherSymbol.part(in: modules, format: format)
-      return nil
-    }
+    guard let code else { return nil }
     return Reading(
       payload: code.payload,
       declaredLength: DeclaredLength.of(

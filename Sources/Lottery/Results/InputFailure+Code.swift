@@ -93,10 +93,7 @@ extension InputFailure.Code {
     case .noCode:
       ErrorText(
         "no QR code found",
-        meaning: """
-          no QR code was found; message says if there is a Micro QR code, an rMQR code or one part \
-          of a structured-append QR code
-          """,
+        meaning: "no QR code was found",
         advice: """
           If it shows a ticket, take a sharper picture of the whole code; lotto scan -v shows how \
           far the search got.

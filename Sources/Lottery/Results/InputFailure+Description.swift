@@ -26,10 +26,6 @@ extension InputFailure: CustomStringConvertible {
     case .bytes(let limit): "\(summary) of \(limit >> 20) MiB"
     case .codes(let limit): code.text.summary("\(limit)")
     case .coarse(let dots): "\(summary): a large page, drawn at \(dots) dots an inch"
-    case .symbol(.part(let number, let count)):
-      "\(summary): only part \(number) of \(count) of a structured-append QR code"
-    case .symbol(.microQR): "\(summary): only a Micro QR code"
-    case .symbol(.rectangularMicroQR): "\(summary): only an rMQR code"
     }
   }
 }

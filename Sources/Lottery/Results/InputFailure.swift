@@ -44,17 +44,6 @@ public struct InputFailure: Error, Equatable, Sendable {
     case library(String)
     /// Dots an inch at which a page was drawn, fewer than requested: it is large.
     case coarse(dots: Int)
-    /// What the picture shows instead of a code that can be read.
-    case symbol(OtherSymbol)
-  }
-
-  /// A symbol that is recognized but not read, since tickets have none.
-  public enum OtherSymbol: Equatable, Sendable {
-    /// One of several QR codes that hold a message together (structured append); counted from 1.
-    case part(Int, of: Int)
-    case microQR
-    /// A rectangular Micro QR code, rMQR.
-    case rectangularMicroQR
   }
 
   /// How to convert a file to PNG, or to save it without a password.

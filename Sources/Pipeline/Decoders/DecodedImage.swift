@@ -140,8 +140,7 @@ extension InputFailure {
     switch end.fault {
     case nil where hasCodes: return nil
     case nil:
-      let symbol = end.search?.otherSymbol.map { Cause.symbol(OtherSymbol($0)) }
-      self.init(.noCode, symbol ?? end.lostPart(of: kind).map { .library($0) })
+      self.init(.noCode, end.lostPart(of: kind).map { .library($0) })
     case .drawnCoarsely(let dots): self.init(.noCode, .coarse(dots: Int(dots)))
     case .emptyFile: self.init(.notImage, .emptyFile)
     case .notImage: self.init(.notImage)
@@ -190,17 +189,6 @@ extension InputFailure {
   }
 }
 
-extension InputFailure.OtherSymbol {
-  fileprivate init(_ symbol: WorkerProtocol.OtherSymbol) {
-    self =
-      switch symbol {
-      case .microQR: .microQR
-      case .rectangularMicroQR: .rectangularMicroQR
-      case .part(let part): .part(Int(part.number), of: Int(part.count))
-      }
-  }
-}
-
 /// Why a search found no code, or not every code that seems to be present.
 package enum UnreadReason: Equatable, Sendable {
   /// Nothing looks like the finder patterns of a code.
@@ -214,12 +202,9 @@ package enum UnreadReason: Equatable, Sendable {
   /// Codes were read, but other clear grids could not be decoded; carries their number.
   case moreGrids(Int, correlation: Int)
 
-  /// Nil if nothing seems unread, or the symbol has a name; faint grids are not counted: by chance,
-  /// correlation reaches 40.
+  /// Nil if nothing seems unread; faint grids are not counted: by chance, correlation reaches 40.
   init?(_ search: DecodingEnd.Search?, codes: Int) {
     guard let search else { return nil }
-    // The row itself says what was found.
-    if codes == 0, search.otherSymbol != nil { return nil }
     let correlation = Int(search.correlation)
     if codes == 0, search.missingBits > 0 {
       self = .tooDamaged(missingBits: Int(search.missingBits))

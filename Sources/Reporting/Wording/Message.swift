@@ -36,10 +36,6 @@ extension InputFailure {
     case .bytes(let limit): Phrase.tooManyBytes.with("\(limit >> 20)")
     case .codes(let limit): reason.with(["\(limit)"])
     case .coarse(let dots): because(Phrase.drawnCoarsely.with("\(dots)"))
-    case .symbol(.part(let number, let count)):
-      because(Phrase.onlyPart.with("\(number)", "\(count)"))
-    case .symbol(.microQR): because(Phrase.onlyMicroQR.wording)
-    case .symbol(.rectangularMicroQR): because(Phrase.onlyRectangularMicroQR.wording)
     }
   }
 }

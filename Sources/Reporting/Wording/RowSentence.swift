@@ -13,8 +13,7 @@ enum RowSentence {
       .isSocket,
       .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .noBase64, .emptyFile, .unsupportedKind,
       .unconvertible, .missingLibrary, .locked, .unlocking, .tooManyPages,
-      .tooManyPixels, .sideTooLong, .tooManyBytes, .onlyPart, .onlyMicroQR,
-      .onlyRectangularMicroQR,
+      .tooManyPixels, .sideTooLong, .tooManyBytes,
     ] as [Phrase]).map(\.wording)
     + Product.all.flatMap { [Wording(key: $0.message), Wording(key: $0.ticket)] }
     + PayloadError.Reason.allCases.map(\.text.message)
