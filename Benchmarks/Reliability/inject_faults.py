@@ -131,9 +131,6 @@ def commands(folder):
         Command("rank to a file", ["rank", *DAY, "--round", "9", *timeless, "-o", "out", "--ranks",
                                    "ranks", "--winners", "winners", "t.csv"], output="out"),
         Command("merge", ["merge", *timeless[1:], "ranked"]),
-        Command("cube build", ["cube", "build", "t.csv", "-o", "out"], output="out"),
-        Command("cube merge", ["cube", "merge", "cube", "cube", "-o", "out"], output="out"),
-        Command("cube query", ["cube", "query", *DAY, "--all", *timeless, "cube"]),
         Command("generate", ["generate", "20000", "-f", "npy", "--seed", "3", "-o", "out"],
                 output="out"),
         Command("draws import", ["draws", "import", "-q", "--as-of", "2190-01-01", "new.csv"],
@@ -154,10 +151,9 @@ class Injector:
         self.prepared = place / "prepared"
         self.prepared.mkdir()
         self.commands = commands(self.prepared)
-        for words in (["cube", "build", "t.csv", "-o", "cube"],
-                      ["rank", *DAY, "--all", "--no-timing", "-f", "jsonl", "-o", "ranked", "t.csv"]):
-            subprocess.run([self.program, *words], cwd=self.prepared, check=True,
-                           env=environment(self.prepared))
+        subprocess.run([self.program, "rank", *DAY, "--all", "--no-timing", "-f", "jsonl", "-o",
+                        "ranked", "t.csv"],
+                       cwd=self.prepared, check=True, env=environment(self.prepared))
         library, code = place / "faults.so", ROOT / "Fixtures/Faults/faults.c"
         subprocess.run(["cc", "-shared", "-fPIC", "-o", library, code, "-ldl"], check=True)
         self.library = str(library)

@@ -45,8 +45,6 @@ struct KoreanTests {
     ["rank", "--rounds=9-1", "x"], ["rank", "--rounds=1-2-3", "x"], ["rank", "--kernel=x", "x"],
     ["rank", "--ranks=a", "x", "y"], ["rank", "--ranks=a", "--best=a", "x"],
     ["rank", "--ranks=a", "--rounds=1-2", "x"], ["rank", "--at-least=9", "x"],
-    ["cube"], ["cube", "biuld"], ["cube", "build"], ["cube", "build", "x"], ["cube", "merge"],
-    ["cube", "merge", "x"], ["cube", "query"], ["cube", "query", "a", "b"],
     ["merge"], ["merge", "-", "-"], ["draws"], ["draws", "updaet"], ["draws", "show", "x"],
     ["draws", "list", "x"], ["draws", "path", "x"], ["draws", "export", "-ftable"],
     ["draws", "show", "--all"], ["draws", "update", "--all", "--missing"],
@@ -82,11 +80,7 @@ struct KoreanTests {
     ["rank", "--offline", "five.u8"], ["rank", "--offline", "--best", "no/such", "five.u8"],
     ["rank", "--offline", "-o", "no/such", "five.u8"],
     ["rank", "--offline", "--as-of=2026-11-20", "--rounds=1240-1300", "five.u8"],
-    ["cube", "build", "-o", "a.cube", "nope"], ["cube", "build", "-o", "a.cube", "five.u8"],
-    ["cube", "build", "-o", "a.cube", "bad.u8"], ["cube", "build", "-o", "no/such", "five.u8"],
-    ["cube", "merge", "-o", "a.cube", "nope"], ["cube", "merge", "-o", "a.cube", "bad.csv"],
-    ["cube", "query", "--offline", "nope"], ["cube", "query", "--offline", "empty"],
-    ["cube", "query", "--offline", "bad.csv"], ["merge", "nope"], ["merge", "bad.csv"],
+    ["merge", "nope"], ["merge", "bad.csv"],
     ["verify", "nope", "bad.csv"], ["verify", "empty", "bad.csv"],
     ["verify", "bad.csv", "bad.csv"],
     ["verify", "--sorted", "bad.csv", "bad.csv"],
@@ -101,10 +95,10 @@ struct KoreanTests {
   private static let names = [
     "lotto help( [a-z]+| COMMAND)?", "lotto check --input jsonl -f FORMAT FILE",
     "lotto scan -f FORMAT PATH", "lotto scan FOLDER",
-    "lotto draws (import|list|path|show)", "lotto (bench|cube|doctor|schema|man|scan)",
+    "lotto draws (import|list|path|show)", "lotto (bench|doctor|schema|man|scan)",
     "draws [a-z]+",
     "--[a-z0-9-]+", "libpng [0-9.]+", "zbar [0-9.]+", "lt645 list", "lotto-[a-z]+",
-    "DuckDB", "Polars", "Spark", "GNU parallel", "JPEG XL", "Ice Lake", "cube query",
+    "DuckDB", "Polars", "Spark", "GNU parallel", "JPEG XL", "Ice Lake",
     "uint8 \\(N, 6\\)",
     "LIST ROWS", "uint64", "NumPy", "Fortran", "JSON",
     "\"[^\"]*\"",
@@ -158,7 +152,7 @@ struct KoreanTests {
       let run = try ProgramRun("lotto", call, environment: ["LC_ALL": "ko_KR.UTF-8"])
       // Strip commands, and options with their values, from the start of each line.
       let lines = (run.text + run.diagnostics).split(separator: "\n").map { line in
-        line.replacing(/^ *(lotto|cube|draws|-|completions) ?.*?(  |$)/, with: "")
+        line.replacing(/^ *(lotto|draws|-|completions) ?.*?(  |$)/, with: "")
       }
       #expect(try Self.english(in: lines.joined(separator: "\n")) == [], "\(call)")
     }

@@ -7,18 +7,10 @@ struct NewestDrawTests {
   private typealias Setting = DrawSetting
 
   /// Commands that use the newest draw unless a round is named.
-  private static let commands = [["draws", "show"], ["rank"], ["cube", "query"]]
+  private static let commands = [["draws", "show"], ["rank"]]
 
   private func arguments(_ command: [String], in setting: DrawSetting) throws -> [String] {
-    let tickets = try setting.file("t.csv", "4,12,20,28,36,44")
-    let cube = setting.folder.path("t.cube")
-    switch command[0] {
-    case "rank": return command + [tickets]
-    case "cube":
-      #expect(try ProgramRun("lotto", ["cube", "build", tickets, "-o", cube]).status == 0)
-      return command + [cube]
-    default: return command
-    }
+    command[0] == "rank" ? command + [try setting.file("t.csv", "4,12,20,28,36,44")] : command
   }
 
   private func run(

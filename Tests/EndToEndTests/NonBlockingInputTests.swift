@@ -10,7 +10,6 @@ struct NonBlockingInputTests {
       ("scan --offline -q -", "image"), ("check --offline -q", "list"),
       ("scan --offline -q --files-from -", "list"), ("merge -", "rows"),
       ("rank --offline --round 1000 --no-timing -j1 -", "t.npy"),
-      ("cube build -j1 - -o cube", "t.npy"),
     ])
   func parts(call: String, file: String) throws {
     let folder = try TemporaryFolder()

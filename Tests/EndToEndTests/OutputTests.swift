@@ -61,7 +61,7 @@ struct OutputTests {
       ("check --offline -q x -o rows", "rows"),
       ("check --offline -q x --summary sum", "sum"),
       ("rank --offline --all t.csv --best best", "best"),
-      ("cube build t.csv -o cube", "cube"), ("generate 9 -f csv -o tickets", "tickets"),
+      ("generate 9 -f csv -o tickets", "tickets"),
     ]
     for (call, file) in calls {
       // If standard error is a file, the limit applies to it too: hence the pipe.

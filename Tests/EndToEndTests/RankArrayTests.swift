@@ -100,8 +100,6 @@ struct RankArrayTests {
       #expect(run.status == 66 && run.diagnostics == "lotto: \(name): no tickets\n")
       // Its row remains, so that the rows of partitions add up.
       #expect(try run.rows().map { $0.number("tickets") } == [0])
-      let cube = try ProgramRun("lotto", ["cube", "build", name, "-o", "c"], in: folder.url)
-      #expect(cube.status == 66 && cube.diagnostics == "lotto: \(name): no tickets\n")
     }
     let both = try ProgramRun(
       "lotto", ["rank", "-q"] + Self.draw + ["t.u8"] + files, in: folder.url)

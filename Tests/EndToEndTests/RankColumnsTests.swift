@@ -99,16 +99,6 @@ struct RankColumnsTests {
     #expect(korean.diagnostics == "lotto: t.csv: 8번째 열이 있어야 하는데 열이 7개임\n")
   }
 
-  @Test("a cube counts the chosen columns")
-  func cube() throws {
-    let build = try ProgramRun(
-      "lotto", ["cube", "build", "--columns", "2-7", "none.csv", "-o", "c"], in: folder.url)
-    #expect(build.status == 0)
-    let query = try ProgramRun(
-      "lotto", ["cube", "query", "--numbers", "1,2,3,4,5,6+7", "c"], in: folder.url)
-    #expect(try query.rows().map { $0.number("rank1") } == [1])
-  }
-
   @Test("lines end with CR in files of any length")
   func macintosh() throws {
     let text = String(repeating: "1,2,3,4,5,6\r7,5,4,3,2,1\r", count: 30_000)

@@ -265,13 +265,10 @@ struct RankTests {
     let before = try folder.names()
     let rank = "rank --offline --round 1000 -o out"
     // Reads of an endless file never block; of two threads only one reads the pipe.
-    for run in [
-      "\(rank) -q --input-format csv /dev/zero", "cube build --input-format u8 /dev/zero -o c",
-    ] {
-      let ended = try shell(
-        "$lotto \(run) & \(Lotto.untilSignalsAreTaken); kill $!; wait $!; echo $?")
-      #expect(ended.text == "143\n" && ended.diagnostics.isEmpty, "\(run)")
-    }
+    let ended = try shell(
+      "$lotto \(rank) -q --input-format csv /dev/zero & \(Lotto.untilSignalsAreTaken); kill $!; "
+        + "wait $!; echo $?")
+    #expect(ended.text == "143\n" && ended.diagnostics.isEmpty)
     let pipe = try shell(
       """
       mkfifo pipe; exec 9<> pipe; printf '%600s' '' | tr ' ' '\\1' >&9
@@ -287,13 +284,12 @@ struct RankTests {
     arguments: [
       "rank --offline --all --kernel scalar -j2 g.u8",
       "rank --offline --all --kernel scalar -j2 --best b g.u8",
-      "cube build -j16 --input-format u8 pipe -o c",
     ])
   func computing(_ run: String) throws {
     // /proc/PID/stat has the processor time; on a busy machine, wall time would say little.
     let ended = try shell(
       """
-      $lotto generate 1000000 -f u8 -o g.u8; mkfifo pipe; exec 9<> pipe; head -c 60000 g.u8 >&9
+      $lotto generate 1000000 -f u8 -o g.u8
       $lotto \(run) & \(Lotto.untilSignalsAreTaken); sleep 0.5
       used() { awk '{ print int(($14 + $15) * 10 / '$(getconf CLK_TCK)') }' /proc/$1/stat; }
       before=$(used $!); kill $!; for try in {1..400}; do
@@ -314,18 +310,14 @@ struct RankTests {
     #expect(try run.rows().first?.number("tickets") == 2999)
   }
 
-  @Test("generated tickets rank the same from a pipe, a file and a cube")
+  @Test("generated tickets rank the same from a pipe and a file")
   func pipe() throws {
     let run = try shell(
       "$lotto generate 100000 -f npy --seed 4 -o g.npy; for j in 1 8; do $lotto generate 100000 "
         + "-f npy --seed 4 | $lotto rank --offline --all --no-timing -j $j - | md5sum; done; "
-        + "$lotto rank --offline --all --no-timing g.npy | sed s/g.npy/-/ | md5sum; "
-        + "$lotto rank --offline --all -f csv --no-timing g.npy | cut -d, -f3-14 | md5sum; "
-        + "$lotto cube build g.npy -o cube; "
-        + "$lotto cube query --offline --all -f csv --no-timing cube | cut -d, -f3-14 | md5sum")
+        + "$lotto rank --offline --all --no-timing g.npy | sed s/g.npy/-/ | md5sum")
     #expect(run.diagnostics.isEmpty)
-    #expect(run.lines.count == 5 && Set(run.lines.prefix(3)).count == 1)
-    #expect(run.lines.suffix(2).first == run.lines.last)
+    #expect(run.lines.count == 3 && Set(run.lines).count == 1)
   }
 }
 

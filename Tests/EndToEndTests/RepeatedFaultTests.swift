@@ -16,7 +16,7 @@ struct RepeatedFaultTests {
 
   /// Commands that run under repeated faults.
   enum Command: String, CaseIterable {
-    case scan, check, rank, draws, merge, cube
+    case scan, check, rank, draws, merge
 
     var words: [String] {
       let image = Lotto.fixture("winner-round-50.png")
@@ -27,7 +27,6 @@ struct RepeatedFaultTests {
         return ["rank", "--all", "--no-timing", "-f", "jsonl", "--input-format", "csv", "-"]
       case .draws: return ["draws", "export"]
       case .merge: return ["merge", "-f", "jsonl", "-"]
-      case .cube: return ["cube", "build", "--input-format", "csv", "-", "-o"]
       }
     }
   }
@@ -67,7 +66,7 @@ struct RepeatedFaultTests {
     case .check:
       let payloads = try Repository.rows(ofTable: "Scans/manifest.tsv").map { $0[2] }
       return Array((payloads.joined(separator: "\n") + "\n").utf8)
-    case .rank, .cube: return Array("1,2,3,4,5,6\n7,8,9,10,11,12\n".utf8)
+    case .rank: return Array("1,2,3,4,5,6\n7,8,9,10,11,12\n".utf8)
     case .merge: return try run(.rank, try input(of: .rank)).output
     }
   }
@@ -76,8 +75,7 @@ struct RepeatedFaultTests {
     _ command: Command, _ input: [UInt8], _ environment: [String: String] = [:]
   ) throws -> ProgramRun {
     var words = ["60", ProgramRun.path(of: "lotto")] + command.words
-    if command == .cube { words.append(folder.path("cube")) }
-    if ![.merge, .cube].contains(command) { words += Self.day }
+    if command != .merge { words += Self.day }
     let faults = environment.isEmpty ? [:] : library.environment.merging(environment) { $1 }
     return try ProgramRun(
       "/usr/bin/timeout", words, input: input, environment: faults, in: Repository.root)

@@ -124,14 +124,14 @@ struct StandstillTests {
     arguments: [
       "check --offline", "scan --offline --files-from list", "scan --list --files-from list",
       "rank --offline --all t.u8", "draws list --offline -f jsonl", "draws export --offline",
-      "cube query --offline --all cube", "merge rows", "generate 900000000 -f csv",
+      "merge rows", "generate 900000000 -f csv",
       "rank --offline --round 1000 t.u8 -o /dev/null --winners /dev/stdout",
     ])
   func commands(_ call: String) throws {
     let prepare = """
       cd "$1"; for i in {1..3000}; do echo no-$i; done > list; cp "$2" image.png
       for i in {1..3000}; do echo image.png; done >> list
-      "$0" generate 20000 -f u8 -o t.u8 && "$0" cube build t.u8 -o cube &&
+      "$0" generate 20000 -f u8 -o t.u8 &&
         "$0" rank --offline --all t.u8 -o rows
       """
     let image = Repository.root.appending(path: Lotto.fixture("blank.png")).path
@@ -155,7 +155,7 @@ struct StandstillTests {
     arguments: [
       "check --offline -q x -o fifo", "generate 9 -f csv -o fifo", "rank --offline t.csv -o fifo",
       "scan --offline --watch . -o fifo.csv", "rank --offline --round 1 t.csv --winners fifo",
-      "cube build t.csv -o fifo", "check --offline x --summary fifo", "draws export -o fifo",
+      "check --offline x --summary fifo", "draws export -o fifo",
     ])
   func unopened(_ call: String) throws {
     let run = try ProgramRun(

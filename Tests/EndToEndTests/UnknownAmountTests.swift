@@ -68,7 +68,7 @@ struct UnknownAmountTests {
     #expect(early.lines.last == Self.note("1 winning ticket"))
   }
 
-  @Test("totals, pages, cubes and merged rows say so, too")
+  @Test("totals, pages and merged rows say so, too")
   func elsewhere() throws {
     // The winning numbers of round 1; in round 2 they win nothing.
     let tickets = "10,23,29,33,37,40\n10,23,29,1,2,3\n"

@@ -164,7 +164,7 @@ struct OptionConflictTests {
         "--round cannot be combined with --input jsonl: rows name"
       ),
       (.rank, "--all --round 4 a", "--round cannot be combined with --all"),
-      (.cube, "--rounds 1-2 --numbers 1,2,3,4,5,6+7", "--rounds cannot be combined with --numbers"),
+      (.rank, "--rounds 1-2 --numbers 1,2,3,4,5,6+7", "--rounds cannot be combined with --numbers"),
       (.draws, "update --missing --all", "--missing cannot be combined with --all"),
       ("schema", "--polars --duckdb", "--duckdb cannot be combined with --polars"),
     ] as [(CommandName, String, String)])

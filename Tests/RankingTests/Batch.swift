@@ -77,7 +77,7 @@ struct Batch {
   /// The tally of the tickets, none of which may be faulty.
   func tally(as form: TicketForm) throws -> PickTally {
     let tally = try Self.tally(of: try memory(as: form), as: form)
-    #expect(tally.rejected == 0)
+    #expect(tally.tickets == picks.count)
     return tally
   }
 
@@ -95,15 +95,15 @@ struct Batch {
     return most
   }
 
-  static func tally(of tickets: PageMemory, as form: TicketForm) throws(CubeError) -> PickTally {
+  static func tally(of tickets: PageMemory, as form: TicketForm) throws(TallyError) -> PickTally {
     try tally(of: tickets, as: form, with: try TallyBuilder())
   }
 
   static func tally(
     of tickets: PageMemory, as form: TicketForm, with builder: consuming TallyBuilder
-  ) throws(CubeError) -> PickTally {
+  ) throws(TallyError) -> PickTally {
     var builder = builder
-    try tickets.read { tickets throws(CubeError) in try builder.add(tickets, as: form) }
+    try tickets.read { tickets throws(TallyError) in try builder.add(tickets, as: form) }
     return try builder.finish()
   }
 }

@@ -139,27 +139,4 @@ struct RankRunTests {
     }
     #expect(reason == "expected 140000 tickets, found 83333 of them and 2 bytes")
   }
-
-  @Test("the tally of a file is the same for any number of threads and counts rejected rows")
-  func tally() throws {
-    let count = 200_000
-    let bytes = (0..<count).flatMap { Self.ticket($0) }
-    let text = (0..<count).map { place in
-      Self.ticket(place).map { "\($0)" }.joined(separator: " ")
-    }.joined(separator: "\r\n")
-    let draw = try Self.draw([1, 2, 3, 4, 5, 6], bonus: 7)
-    for threads in Self.threads {
-      let rows = try reader(bytes, "a.u8")
-      try check(try TallyRun.total(of: rows, threads: threads), count, draw)
-      let lines = try reader(Array(text.utf8), "a.csv")
-      try check(try TallyRun.total(of: lines, threads: threads), count, draw)
-    }
-  }
-
-  private func check(_ tally: consuming PickTally, _ count: Int, _ draw: DrawNumbers) throws {
-    let (tickets, rejected) = (tally.tickets, tally.rejected)
-    #expect(tickets == count - 3 && rejected == 3)
-    let counts = try SubsetCube(tally).counts(in: draw).inOrder
-    #expect(counts == [200, 200, 0, 200, 0])
-  }
 }

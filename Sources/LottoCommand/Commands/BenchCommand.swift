@@ -23,7 +23,7 @@ enum BenchCommand {
       RankBenchmark(
         tickets: settings.bench.tickets ?? tickets, rounds: rounds, threads: settings.jobs ?? 1,
         draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels)
-    ) { Failure(ExitStatus.fault, Wording($0 as CubeError)) }
+    ) { Failure(ExitStatus.fault, Wording($0 as SystemError)) }
     let disagreements = try rethrow(benchmark.disagreements()) {
       Failure(ExitStatus.fault, Wording($0 as SystemError))
     }

@@ -42,7 +42,7 @@ struct Command: Sendable {
   let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32
 
   static let all: [Command] = [
-    .scan, .check, .browse, .verify, .rank, .cube, .merge, .draws, .generate, .bench, .doctor,
+    .scan, .check, .browse, .verify, .rank, .merge, .draws, .generate, .bench, .doctor,
     .schema,
     .completions, .man, .help, .version,
   ]

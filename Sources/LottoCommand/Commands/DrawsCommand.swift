@@ -159,9 +159,9 @@ extension Command {
         + "used: FILE is CSV as draws export prints it, or JSON of the operator or a mirror; a "
         + "pipe will do."),
     .text(
-      "Where no round is named, draws show, rank, cube query and numbers typed by hand use the newest "
-        + "draw by the calendar. If it cannot be fetched, the newest known one is used, with a "
-        + "warning. Dates are Korean (UTC+9), whatever TZ says; --as-of sets another day."),
+      "Where no round is named, draws show, rank and numbers typed by hand use the newest draw by "
+        + "the calendar. If it cannot be fetched, the newest known one is used, with a warning. "
+        + "Dates are Korean (UTC+9), whatever TZ says; --as-of sets another day."),
     .text(
       "CSV may have commas, semicolons or tabs, and a header of its own: 회차, 추첨일, 번호1 to "
         + "번호6 and 보너스 name the columns, too. Dates may have dots, as 2020.05.02. Figures that "

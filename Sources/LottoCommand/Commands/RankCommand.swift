@@ -212,8 +212,7 @@ extension Command {
         + "before tax. prize_total and return_rate include only published prizes: if a ticket won a "
         + "rank that nobody won in the draw, or whose amount is not published, or if winning numbers "
         + "are typed, more was won. Tables and pages then show the return as ≥, or as "
-        + "unknown. -f html makes a page of the rows. lotto cube counts tickets once and then ranks "
-        + "them in any draw."),
+        + "unknown. -f html makes a page of the rows."),
     .title("Kernels"),
     .text(
       "The first of these kernels that the processor runs is chosen, for the fastest comes first: "

@@ -65,7 +65,7 @@ extension HelpTopic {
       .entries([
         Entry("lotto.game/3", Wording("scan, check: one row per game")),
         Entry("lotto.scan/3", Wording("scan, check --nested: one row per input")),
-        Entry("lotto.rank/1", Wording("rank, cube query, merge: one row per file and draw")),
+        Entry("lotto.rank/1", Wording("rank, merge: one row per file and draw")),
         Entry("lotto.draw/1", Wording("draws show, draws export: one row per draw")),
         Entry("lotto.bench/1", Wording("bench: one row per measurement")),
         Entry("lotto.summary/1", Wording("--summary FILE: counts and sums of a run")),

@@ -47,7 +47,6 @@ struct CommandName: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
   static let browse: Self = "browse"
   static let verify: Self = "verify"
   static let rank: Self = "rank"
-  static let cube: Self = "cube"
   static let merge: Self = "merge"
   static let draws: Self = "draws"
   static let bench: Self = "bench"

@@ -26,7 +26,7 @@ extension Option {
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
-  private static let ticketReaders: Set<CommandName> = [.scan, .check, .rank, .cube]
+  private static let ticketReaders: Set<CommandName> = [.scan, .check, .rank]
 
   private static let drawUsers: Set<CommandName> = ticketReaders.union([.draws])
 

@@ -75,9 +75,6 @@ struct OutputConflicts {
       try refuseFolders(settings, arguments)
     case .check where settings.input == .jsonl, .browse, .verify, .rank, .merge:
       try conflicts.refuseInputs(arguments.compactMap { BytePath($0) })
-    case .cube where arguments.first != Array("merge".utf8):
-      // The first argument is the subcommand. `cube merge` may replace one of its parts.
-      try conflicts.refuseInputs(arguments.dropFirst().compactMap { BytePath($0) })
     default: break
     }
   }

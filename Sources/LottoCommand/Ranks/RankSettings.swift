@@ -33,7 +33,7 @@ extension Option {
       .value("N", \.rank.choice) { value throws(Failure) in
         .rounds([try OptionValue.round(value)])
       },
-      Wording("rank in the draw of round N"), in: [.rank, .cube],
+      Wording("rank in the draw of round N"), in: [.rank],
       not: .options("rounds", "all", "numbers")),
     Option(
       "rounds",
@@ -41,17 +41,17 @@ extension Option {
         let range = try OptionValue.rounds(value)
         return .rounds((range.lowerBound.number...range.upperBound.number).compactMap(Round.init))
       },
-      Wording("rank in the draws of rounds A to B"), in: [.rank, .cube],
+      Wording("rank in the draws of rounds A to B"), in: [.rank],
       not: .options("all", "numbers")),
     Option(
-      "all", .flag(\.rank.choice, .all), Wording("rank in every known draw"), in: [.rank, .cube],
+      "all", .flag(\.rank.choice, .all), Wording("rank in every known draw"), in: [.rank],
       not: .options("numbers")),
     Option(
       "numbers",
       .value("1,2,3,4,5,6+7", \.rank.choice) { value throws(Failure) in
         .numbers(try OptionValue.drawNumbers(value))
       },
-      Wording("rank against these winning numbers and bonus"), in: [.rank, .cube]),
+      Wording("rank against these winning numbers and bonus"), in: [.rank]),
   ]
 
   private static let tickets: [Option] = [
@@ -69,16 +69,16 @@ extension Option {
       Wording("worst rank that --winners writes (default 5)"), in: [.rank]),
     Option(
       "input-format", .entry(\.rank.inputFormat, of: BatchFormat.all, by: \.name),
-      Wording("input format (default: by content and name)"), in: [.rank, .cube]),
+      Wording("input format (default: by content and name)"), in: [.rank]),
     Option(
       "columns", .value("LIST", \.rank.columns, OptionValue.columns),
       Wording("the six columns that hold the numbers, as 2-7 or n1,n2,n3,n4,n5,n6"),
-      in: [.rank, .cube]),
+      in: [.rank]),
     Option(
       "strict", .flag(\.rank.isStrict), Wording("stop at the first rejected ticket"), in: [.rank]),
     Option(
       "no-timing", .flag(\.rank.hasTiming, false),
-      Wording("omit timing from rows"), in: [.rank, .cube, .merge]),
+      Wording("omit timing from rows"), in: [.rank, .merge]),
     Option(
       "kernel",
       .entry(
@@ -90,6 +90,6 @@ extension Option {
       "format", short: "f", .choice(\.rank.format),
       Wording(
         "output format (default: by the ending of -o FILE, else table on a terminal, else jsonl)"),
-      in: [.rank, .cube, .merge]),
+      in: [.rank, .merge]),
   ]
 }

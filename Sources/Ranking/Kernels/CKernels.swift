@@ -253,7 +253,7 @@ enum PickKernel {
   ) -> Bool {
     precondition(room.nonzeroBitCount == 1, "a bucket's room is a power of two")
     precondition(buckets.byteCount >= 2 * room * ends.count, "every bucket has its room")
-    precondition(counters.byteCount >= PickTally.counters.count, "there is a counter for each pick")
+    precondition(counters.byteCount >= 4 * PickTally.picks, "there is a counter for each pick")
     return unsafe ranks.withUnsafeBytes { ranks in
       unsafe buckets.withUnsafeMutableBytes { buckets in
         unsafe counters.withUnsafeMutableBytes { counters in

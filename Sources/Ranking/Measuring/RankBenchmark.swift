@@ -15,7 +15,6 @@ package struct RankBenchmark {
   private let few: TicketPlanes
   private let ranks: PageMemory
   private let spare: PageMemory
-  private let cube: SubsetCube
 
   /// Number of tickets in the tasks that rank in all draws.
   private static let fewTickets = 1_000_000
@@ -26,26 +25,18 @@ package struct RankBenchmark {
   /// Prepares the tickets, which depend only on their number, and the memory for scoring them.
   package init(
     tickets: Int, rounds: Int, threads: Int, draws: [DrawNumbers], kernels: [RankKernel]
-  ) throws(CubeError) {
+  ) throws(SystemError) {
     precondition(
       tickets > 0 && rounds > 0 && threads > 0, "tickets, rounds and threads are positive")
     precondition(!draws.isEmpty, "there is a draw to rank in")
     (self.tickets, self.rounds, self.threads) = (tickets, rounds, threads)
     (self.draws, self.kernels) = (draws, kernels)
-    do throws(SystemError) {
-      batch = try BenchmarkBatch(count: tickets, threads: threads)
-      planes = try TicketPlanes(batch.rows, as: .rows, threads: threads)
-      few = try TicketPlanes(
-        batch.rows, as: .rows, count: min(tickets, Self.fewTickets), threads: threads)
-      ranks = try PageMemory(count: planes.rankBytes)
-      spare = try PageMemory(count: min(batch.rows.count, Self.probeBytes))
-    } catch { throw .system(error) }
-    var builder = try TallyBuilder()
-    let counted = few.shape.tickets
-    try batch.rows.read { rows throws(CubeError) in
-      try builder.add(rows.extracting(first: counted * TicketRow.size), as: .rows)
-    }
-    cube = try SubsetCube(try builder.finish())
+    batch = try BenchmarkBatch(count: tickets, threads: threads)
+    planes = try TicketPlanes(batch.rows, as: .rows, threads: threads)
+    few = try TicketPlanes(
+      batch.rows, as: .rows, count: min(tickets, Self.fewTickets), threads: threads)
+    ranks = try PageMemory(count: planes.rankBytes)
+    spare = try PageMemory(count: min(batch.rows.count, Self.probeBytes))
   }
 
   /// The kernels whose results differ from those of the scalar kernel.
@@ -62,7 +53,7 @@ package struct RankBenchmark {
 
   /// Runs all tasks; calls `progress` after each round with the number of rounds done.
   package func measure(_ progress: (Int) -> Void) -> [MeasuredSpeed] {
-    var tasks = probes + kernels.flatMap(tasks) + [cubeQuery]
+    var tasks = probes + kernels.flatMap(tasks)
     // Warm up: the first run pays for page faults.
     for task in tasks { task.run() }
     for round in 1...rounds {
@@ -167,18 +158,6 @@ extension RankBenchmark {
         batch.addresses.count(.urls, kernel, draw)
       },
     ]
-  }
-
-  /// Queries a cube for all draws ten times, since only the first pass waits for memory.
-  private var cubeQuery: MeasuredSpeed {
-    let times = 10
-    return MeasuredSpeed(
-      name: "cube-query", tickets: times * draws.count, bytes: 0, probe: .read, threads: 1
-    ) {
-      var total = RankCounts()
-      for _ in 0..<times { for draw in draws { total += cube.counts(in: draw) } }
-      keep(total)
-    }
   }
 
   private struct Answers: Equatable {

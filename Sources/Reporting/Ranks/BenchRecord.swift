@@ -90,7 +90,6 @@ package struct BenchRecord: Sendable {
     count-draws    all draws; best-of-draws: also the best rank of each ticket
     build-rows     making the index of rows
     parse-…        reading text and counting one draw
-    cube-query     one draw in a cube, which counts tickets once
 
     """)
 

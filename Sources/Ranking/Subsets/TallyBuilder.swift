@@ -5,7 +5,7 @@ internal import Platform
 ///
 /// The counters exceed every cache, so a pick first goes to its counter's bucket. A full bucket is
 /// counted at once, for its counters fit the second-level cache. The buckets take 16 MB.
-package struct TallyBuilder: ~Copyable, Sendable {
+struct TallyBuilder: ~Copyable, Sendable {
   private var tally: PickTally
   /// The picks of each bucket: the lower halves of their ranks.
   private let buckets: PageMemory
@@ -16,21 +16,20 @@ package struct TallyBuilder: ~Copyable, Sendable {
 
   /// Picks for which a bucket has room.
   ///
-  /// With half as many, sorting and counting take 1.3 times as
-  /// long, for a bucket's counters come from memory twice as often.
+  /// With half as many, sorting and counting take 1.3 times as long, for a bucket's counters come from memory twice as often.
   private static let room = 1 << 16
   /// Tickets whose picks are ranked before any is put into its bucket.
   private static let block = 4096
 
   /// Begins with an empty tally.
-  package init() throws(CubeError) { try self.init(continuing: try PickTally()) }
+  init() throws(TallyError) { try self.init(continuing: try PickTally()) }
 
   /// Begins with a tally.
-  init(continuing tally: consuming PickTally) throws(CubeError) {
+  init(continuing tally: consuming PickTally) throws(TallyError) {
     let buckets = PickTally.picks >> 16 + 1
     self.init(
-      tally, try CubeError.memory(of: 2 * buckets * Self.room),
-      try CubeError.memory(of: 4 * Self.block))
+      tally, try TallyError.memory(of: 2 * buckets * Self.room),
+      try TallyError.memory(of: 4 * Self.block))
   }
 
   private init(_ tally: consuming PickTally, _ buckets: PageMemory, _ ranks: PageMemory) {
@@ -39,19 +38,18 @@ package struct TallyBuilder: ~Copyable, Sendable {
     self.ranks = ranks
   }
 
-  /// Adds tickets; invalid ones only count as rejected.
+  /// Adds tickets; invalid ones do not count.
   ///
-  /// - Throws: `CubeError.overflow` once a pick is known to occur 2³² times.
-  package mutating func add(_ tickets: RawSpan, as form: TicketForm) throws(CubeError) {
+  /// - Throws: `TallyError.overflow` once a pick is known to occur 2³² times.
+  mutating func add(_ tickets: RawSpan, as form: TicketForm) throws(TallyError) {
     let count = tickets.byteCount / form.size
     for first in stride(from: 0, to: count, by: Self.block) {
       let block = first..<min(first + Self.block, count)
       let found = rank(tickets, block, as: form)
       tally.tickets += found
-      tally.rejected += block.count - found
       let isCounted = ranks.read { ranks in
         buckets.change { buckets in
-          tally.memory.change(PickTally.counters) { counters in
+          tally.counters.change { counters in
             PickKernel.sort(
               ranks.extracting(first: 4 * found), &buckets, room: Self.room, &ends, &counters)
           }
@@ -79,12 +77,12 @@ package struct TallyBuilder: ~Copyable, Sendable {
   }
 
   /// The tally of all added tickets.
-  package consuming func finish() throws(CubeError) -> PickTally {
+  consuming func finish() throws(TallyError) -> PickTally {
     for (number, end) in ends.enumerated() {
       let isCounted = buckets.read { buckets in
         let bucket = buckets.extracting(2 * number * Self.room..<2 * Int(end))
-        let start = PickTally.counters.lowerBound + 4 * number << 16
-        return tally.memory.change(start..<PickTally.counters.upperBound) { counters in
+        let start = 4 * number << 16
+        return tally.counters.change(start..<tally.counters.count) { counters in
           PickKernel.count(bucket, &counters)
         }
       }

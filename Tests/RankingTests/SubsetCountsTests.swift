@@ -5,7 +5,7 @@ import Testing
 
 @testable import Ranking
 
-struct SubsetCubeTests {
+struct SubsetCountsTests {
   private let draw: DrawNumbers
 
   init() throws { draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10) }
@@ -25,14 +25,14 @@ struct SubsetCubeTests {
   }
 
   @Test(
-    "a cube counts the same as counting ticket by ticket",
+    "subset counts rank the same as counting ticket by ticket",
     arguments: [TicketForm.rows, .masks, .columns])
   func counts(form: TicketForm) throws {
     let batch = Batch(size: 30_000, seed: 21, near: draw)
-    let cube = try SubsetCube(try batch.tally(as: form))
-    #expect(cube.tickets == batch.picks.count)
+    let subsets = try SubsetCounts(try batch.tally(as: form))
+    #expect(subsets.tickets == batch.picks.count)
     for draw in try draws() {
-      let counts = cube.counts(in: draw)
+      let counts = subsets.counts(in: draw)
       #expect(counts == batch.counts(in: draw), "\(draw)")
     }
   }
@@ -41,16 +41,16 @@ struct SubsetCubeTests {
   func shuffled() throws {
     let batch = Batch(size: 2000, seed: 22, near: draw)
     let tally = try Batch.tally(of: try Batch.memory(batch.shuffledRows), as: .rows)
-    #expect(tally.rejected == 0)
-    let counts = try SubsetCube(tally).counts(in: draw)
+    #expect(tally.tickets == 2000)
+    let counts = try SubsetCounts(tally).counts(in: draw)
     #expect(counts == batch.counts(in: draw))
   }
 
-  @Test("an empty cube counts no winners")
+  @Test("no tickets win nothing")
   func empty() throws {
-    let cube = try SubsetCube(try PickTally())
-    let counts = cube.counts(in: draw)
-    #expect(cube.tickets == 0)
+    let subsets = try SubsetCounts(try PickTally())
+    let counts = subsets.counts(in: draw)
+    #expect(subsets.tickets == 0)
     #expect(counts == RankCounts())
   }
 
@@ -58,8 +58,8 @@ struct SubsetCubeTests {
   func duplicates() throws {
     let second = try #require(Pick([3, 10, 11, 15, 29, 35]))
     let picks = Array(repeating: draw.winning, count: 700) + Array(repeating: second, count: 41)
-    let cube = try SubsetCube(try Batch(picks: picks).tally(as: .rows))
-    let counts = cube.counts(in: draw)
+    let subsets = try SubsetCounts(try Batch(picks: picks).tally(as: .rows))
+    let counts = subsets.counts(in: draw)
     #expect(counts.inOrder == [700, 41, 0, 0, 0])
   }
 
@@ -68,7 +68,7 @@ struct SubsetCubeTests {
     var tally = try Batch.fullTally(of: draw.winning)
     let near = try #require(Pick([3, 11, 15, 29, 35, 45]))
     try tally.add(try Batch(picks: [near]).tally(as: .rows))
-    let counts = try SubsetCube(tally).counts(in: draw)
+    let counts = try SubsetCounts(tally).counts(in: draw)
     #expect(counts.inOrder == [4_294_967_295, 0, 1, 0, 0])
   }
 }

@@ -4,11 +4,11 @@ internal import Platform
 /// The number of tickets with each subset of 3 to 6 numbers: ranks any draw with 48 lookups.
 ///
 /// Takes 44 MB, whatever the number of tickets. Its sums have 64 bits: only a tally can overflow.
-package struct SubsetCube: Sendable {
+/// Nothing outside of tests uses it yet: the exact deviations of rank counts will, since the sum of
+/// squared counts of subsets says by how many numbers each two tickets overlap.
+struct SubsetCounts: Sendable {
   /// Number of counted tickets.
-  package let tickets: Int
-  /// Number of rejected tickets.
-  package let rejected: Int
+  let tickets: Int
   /// The counts of the subsets of six: a tally's memory.
   private let picks: PageMemory
   /// The counts of all subsets of three, then of four, then of five, as 64-bit words.
@@ -20,13 +20,13 @@ package struct SubsetCube: Sendable {
     (3..<max(3, size)).reduce(0) { $0 + 8 * Combinadics.count(Pick.numbers.upperBound, $1) }
   }
 
-  /// Builds a cube from a tally, with about 56 million additions whatever the number of tickets.
-  package init(_ tally: consuming PickTally) throws(CubeError) {
+  /// Counts the subsets of a tally's picks, with about 56 million additions, whatever the number of
+  /// tickets.
+  init(_ tally: consuming PickTally) throws(TallyError) {
     tickets = tally.tickets
-    rejected = tally.rejected
-    picks = tally.memory
-    sums = try CubeError.memory(of: Self.starts[6])
-    picks.read { picks in marginalize(from: 6, picks.extracting(PickTally.counters)) }
+    picks = tally.counters
+    sums = try TallyError.memory(of: Self.starts[6])
+    picks.read { picks in marginalize(from: 6, picks) }
     for size in [5, 4] {
       sums.read { larger in
         marginalize(from: size, larger.extracting(droppingFirst: Self.starts[size]))
@@ -50,7 +50,7 @@ package struct SubsetCube: Sendable {
   ///
   /// A ticket with *m* matches is counted in C(*m*, *k*) subsets of *k* winning numbers.
   /// Subtracting the tickets with more than *k* matches leaves those with exactly *k*.
-  package func counts(in draw: DrawNumbers) -> RankCounts {
+  func counts(in draw: DrawNumbers) -> RankCounts {
     var (total, withBonus): ([7 of Int], Int) = ([0, 0, 0, 0, 0, 0, 0], 0)
     let winning = draw.winning.bits
     let bonus: UInt64 = 1 << UInt64(draw.bonus - 1)
