@@ -1,6 +1,5 @@
 // The plane kernels, shared by all instruction sets. The including file defines `vector`, a type of
-// VECTOR_BYTES bytes: 32 or 64, perhaps known only at run time. C then allows no structs or arrays
-// of it, so there are none here. A vector has 64-bit words, supports C's operators, and has these
+// VECTOR_BYTES bytes, 32 or 64. A vector has 64-bit words, supports C's operators, and has these
 // functions, of which vectors.h can supply the first three:
 //   zero, load, store  all bits clear; from and to any address
 //   xor3, majority     bitwise, of three vectors

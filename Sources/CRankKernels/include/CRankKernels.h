@@ -98,7 +98,7 @@ typedef struct {
 #if defined(__x86_64__)
 rk_kernels rk_avx512(void), rk_avx2(void), rk_sse4(void);
 #elif defined(__aarch64__)
-rk_kernels rk_sve2(void), rk_neon(void);
+rk_kernels rk_neon(void);
 #endif
 rk_kernels rk_portable(void);
 

@@ -12,7 +12,7 @@ extension RankKernel {
       #if arch(x86_64)
         unsafe [RankKernel(rk_avx512), RankKernel(rk_avx2), RankKernel(rk_sse4)]
       #elseif arch(arm64)
-        unsafe [RankKernel(rk_sve2), RankKernel(rk_neon)]
+        unsafe [RankKernel(rk_neon)]
       #else
         []
       #endif
