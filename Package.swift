@@ -151,17 +151,6 @@ if Context.environment["LOTTO_BUILDS_FUZZER"] != nil {
   ]
 }
 
-// The parser that `Benchmarks/Hostile/compare_parsers.js` tests; not part of the ordinary build.
-if Context.environment["LOTTO_BUILDS_VERDICTS"] != nil {
-  package.targets += [
-    .executableTarget(
-      name: "payload-verdicts",
-      dependencies: ["Lottery", "Platform"],
-      path: "Tests/PayloadVerdicts"
-    )
-  ]
-}
-
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
