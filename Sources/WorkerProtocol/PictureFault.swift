@@ -13,8 +13,6 @@ package enum PictureFault: Error, Equatable, Sendable {
   case missing(PictureLibrary, for: FileKind)
   /// A kind whose library lacks the plugin that decodes it.
   case missingPlugin(FileKind)
-  /// Pixels, or a compression, that the library of their kind does not know.
-  case unknownPixels(FileKind)
   /// A page that was drawn at fewer dots an inch than requested, and shows no code.
   case drawnCoarsely(dots: UInt32)
   /// The file opens only with a password.
@@ -48,9 +46,8 @@ extension PictureFault: FrameRecord {
     case tooManyPages = 11
     case locked = 12
     case missingPlugin = 13
-    case unknownPixels = 14
-    case drawnCoarsely = 15
-    case unconvertible = 16
+    case drawnCoarsely = 14
+    case unconvertible = 15
   }
 
   var fields: [any FrameField] {
@@ -62,7 +59,6 @@ extension PictureFault: FrameRecord {
     case .unconvertible(let name): [Kind.unconvertible, name]
     case .missing(let library, let format): [Kind.missing, library, format]
     case .missingPlugin(let format): [Kind.missingPlugin, format]
-    case .unknownPixels(let format): [Kind.unknownPixels, format]
     case .drawnCoarsely(let dots): [Kind.drawnCoarsely, dots]
     case .locked(let format): [Kind.locked, format]
     case .damaged(let format, let reason): [Kind.damaged, format, reason]
@@ -83,7 +79,6 @@ extension PictureFault: FrameRecord {
     case .unconvertible: self = .unconvertible(try rest.next())
     case .missing: self = .missing(try rest.next(), for: try rest.next())
     case .missingPlugin: self = .missingPlugin(try rest.next())
-    case .unknownPixels: self = .unknownPixels(try rest.next())
     case .drawnCoarsely: self = .drawnCoarsely(dots: try rest.next())
     case .locked: self = .locked(try rest.next())
     case .damaged: self = .damaged(try rest.next(), try rest.next())

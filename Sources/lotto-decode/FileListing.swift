@@ -111,7 +111,6 @@ enum FileListing {
       "\(format.name) needs \(library.rawValue), of the package \(library.debianPackage)"
     case .missingPlugin(let format):
       "\(format.name) needs a plugin, of the package \(format.pluginPackage ?? "")"
-    case .unknownPixels(let format): "\(format.name) with unknown pixels is not supported"
     case .drawnCoarsely(let dots): "no QR code found at \(dots) dots an inch"
     case .locked(let format): "this \(format.name) opens only with a password"
     case .damaged(let format, let reason): "damaged \(format.name): \(reason)"

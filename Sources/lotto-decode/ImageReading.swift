@@ -104,7 +104,7 @@ extension PictureFault {
   /// Whether a picture is all there, but small: then codes that show in it are no part of more.
   fileprivate var isSmall: Bool {
     switch self {
-    case .unsupported, .unknownPixels, .drawnCoarsely: true
+    case .unsupported, .unconvertible, .drawnCoarsely: true
     default: false
     }
   }

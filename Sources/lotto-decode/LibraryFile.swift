@@ -102,7 +102,7 @@ internal import WorkerProtocol
     switch unsafe file.pointee.unread {
     case cpictures_raw: .unsupported(.rawPhotograph)
     case cpictures_sequence: .unsupported(kind == .avif ? .sequenceOfAVIF : .sequenceOfHEIC)
-    case cpictures_unknown: .unknownPixels(kind)
+    case cpictures_unknown: .unconvertible("\(kind.name) with unknown pixels")
     default: nil
     }
   }

@@ -32,7 +32,6 @@ private let answers: [DecoderAnswer] = [
   .ended(sequence: 5, DecodingEnd(.truncated, warning: "cut", search: search)),
   .ended(sequence: 8, DecodingEnd(.unsupportedJPEG("lossless JPEG"))),
   .ended(sequence: 8, DecodingEnd(.unsupported(.rawPhotograph))),
-  .ended(sequence: 8, DecodingEnd(.unknownPixels(.tiff))),
   .ended(sequence: 8, DecodingEnd(.drawnCoarsely(dots: 72))),
   .ended(sequence: 9, DecodingEnd(.damaged(.png, "IDAT: CRC error"))),
   .ended(sequence: 10, DecodingEnd(hasMoreCodes: true)),
@@ -72,7 +71,7 @@ struct DecoderAnswerTests {
       (.tooManyBytes(1 << 32 + 5), [5, 0, 0, 0, 1, 0, 0, 0]),
       (.tooManyPages(258), [2, 1, 0, 0]), (.locked(.pdf), [3, 0] + "PDF".utf8),
       (.missingPlugin(.heic), [4, 0] + "HEIC".utf8),
-      (.unknownPixels(.tiff), [4, 0] + "TIFF".utf8), (.drawnCoarsely(dots: 258), [2, 1, 0, 0]),
+      (.drawnCoarsely(dots: 258), [2, 1, 0, 0]),
       (.unconvertible("old"), [3, 0] + "old".utf8),
     ]
     for (index, (fault, value)) in faults.enumerated() {

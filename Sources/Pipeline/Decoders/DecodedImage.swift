@@ -153,11 +153,6 @@ extension InputFailure {
       self.init(missing: library.debianPackage, for: format, at: path)
     case .missingPlugin(let format):
       self.init(missing: format.pluginPackage ?? "", for: format, at: path)
-    case .unknownPixels:
-      self.init(
-        .unsupported,
-        .library(
-          "its library does not know such pixels; save it as PNG in the program that made it"))
     case .unconvertible(let name): self.init(.unsupported, .unconvertible(name))
     case .locked(let format):
       let conversion = Conversion(format.unlocking ?? format.conversion, at: path)

@@ -75,8 +75,7 @@ enum DocumentFuzzing {
       precondition(named == kind && !reason.isEmpty, "a reason, and the file's kind")
       let frame = DecoderAnswer.ended(sequence: 1, DecodingEnd(fault)).frame
       precondition((try? DecoderAnswer(frame: frame)) != nil, "a fault that can be sent")
-    case .locked(let named), .unknownPixels(let named):
-      precondition(named == kind, "the file's kind")
+    case .locked(let named): precondition(named == kind, "the file's kind")
     case .unsupported(let form):
       precondition(form == kind || FileKind.unreadForms.contains(form), "the kind, or its form")
     case .drawnCoarsely: precondition(kind == .pdf, "a kind that is drawn")
