@@ -60,7 +60,7 @@ struct HostileUpdateTests {
       #expect(diagnostics.contains("damaged") == isDamaged, "\(outcome.name): \(diagnostics)")
       #expect(!diagnostics.contains("\u{1B}"), "\(outcome.name)")
       #expect(outcome.update.output.isEmpty, "\(outcome.name)")
-      // This checks only that it ends; Benchmarks/Fetching measures how soon, on an idle machine.
+      // This checks only that it ends; Benchmarks/Reliability measures how soon, on an idle machine.
       #expect(outcome.duration < .seconds(30), "\(outcome.name): \(outcome.duration)")
       #expect(
         outcome.names.isSubset(

@@ -36,7 +36,7 @@ struct HostileSiteTests {
         #expect(run.diagnostics.hasPrefix("lotto-fetch: "), "\(behavior.name)")
       }
       #expect(!run.diagnostics.contains("\u{1B}"), "\(behavior.name)")
-      // Only checks that it ends; Benchmarks/Fetching measures how soon, on an idle machine.
+      // Only checks that it ends; Benchmarks/Reliability measures how soon, on an idle machine.
       #expect(outcome.duration < .seconds(30), "\(behavior.name)")
       // A run that ends before the first sample had no time to grow.
       let growth = (run.peakMemory ?? ordinary) - ordinary
