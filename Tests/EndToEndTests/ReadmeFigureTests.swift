@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README's tables repeat what the records of benchmarks hold, and its commands run.
+/// The tables of README and Benchmarks repeat what records hold, and README's commands run.
 struct ReadmeFigureTests {
+  private static let readmes = ["README.md", ".github/README.ko.md"]
+
   private static func lines(of name: String) throws -> [String] {
     try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
       .components(separatedBy: "\n")
@@ -16,13 +18,16 @@ struct ReadmeFigureTests {
     }
   }
 
-  @Test("each figure of README's tables stands, rounded or not, in the records its row links to")
-  func figures() throws {
+  @Test(
+    "each figure of a table stands, rounded or not, in the records that its row links to",
+    arguments: zip(readmes + ["Benchmarks/README.md"], [15, 15, 70]))
+  func figures(document: String, atLeast count: Int) throws {
     var checked = 0
-    for row in try Self.lines(of: "README.md") where row.hasPrefix("| ") {
-      let records = row.matches(of: /\]\((Benchmarks\/Runs\/[0-9a-z-]+)\)/).map(\.output.1)
+    for row in try Self.lines(of: document) where row.hasPrefix("| ") {
+      let records = row.matches(of: /\]\((?:\.\.\/)?(?:Benchmarks\/)?(Runs\/[0-9a-z-]+)\)/)
+        .map(\.output.1)
       let recorded = try records.flatMap { record in
-        try Self.lines(of: "\(record)/README.md").flatMap { Self.numbers(in: $0) }
+        try Self.lines(of: "Benchmarks/\(record)/README.md").flatMap { Self.numbers(in: $0) }
       }
       guard !records.isEmpty else { continue }
       let cells = row.components(separatedBy: " | ").dropFirst()
@@ -35,32 +40,59 @@ struct ReadmeFigureTests {
         checked += 1
       }
     }
-    #expect(checked > 70)
+    #expect(checked >= count)
   }
 
-  @Test("each row of README's tables of figures links to a record, but for the sum of misreads")
+  @Test("each row of the tables of figures links to a record, but for the sum of misreads")
   func records() throws {
-    let lines = try Self.lines(of: "README.md")
-    for header in ["| pictures | total |", "| task | lotto |"] {
+    for (document, header, count) in [
+      ("README.md", "| measured |", 4), (".github/README.ko.md", "| 측정한 것 |", 4),
+      ("Benchmarks/README.md", "| pictures | total |", 14),
+      ("Benchmarks/README.md", "| task | lotto |", 9),
+    ] {
+      let lines = try Self.lines(of: document)
       let start = try #require(lines.firstIndex { $0.hasPrefix(header) })
       let rows = lines[(start + 2)...].prefix { $0.hasPrefix("| ") }
-      #expect(rows.count >= 8)
+      #expect(rows.count == count, "\(document): \(header)")
       for row in rows where !row.hasPrefix("| misread") {
-        #expect(row.contains("](Benchmarks/Runs/"), "\(row)")
+        #expect(row.contains(/\]\([A-Za-z.\/]*Runs\//), "\(row)")
       }
     }
   }
 
-  @Test("the figures above README's first example are those of its table")
-  func introduction() throws {
-    let lines = try Self.lines(of: "README.md")
-    let row = try #require(lines.first { $0.hasPrefix("| [44 kinds of damage") })
-    let cells = row.components(separatedBy: " | ").dropFirst().prefix(4)
-    let claim = lines.prefix { !$0.hasPrefix("```") }.joined(separator: " ")
-      .components(separatedBy: "give up on:").last?.components(separatedBy: ", and lotto").first
-    let claimed = Self.numbers(in: try #require(claim)).map(\.value)
-    #expect(claimed == cells.flatMap { Self.numbers(in: $0) }.map(\.value))
-    #expect(claimed.count == 4)
+  @Test("the figures above README's first example are those of Benchmarks", arguments: readmes)
+  func introduction(document: String) throws {
+    let row = try #require(
+      try Self.lines(of: "Benchmarks/README.md").first { $0.hasPrefix("| [44 kinds of damage") })
+    let measured = row.components(separatedBy: " | ").dropFirst().prefix(4)
+      .flatMap { Self.numbers(in: $0) }.map(\.value)
+    let introduction = try Self.lines(of: document).prefix { !$0.hasPrefix("```") }
+      .joined(separator: " ")
+    // What does not belong to the claim: the game's name, the version of Swift, and addresses.
+    let claimed = Self.numbers(in: introduction).map(\.value)
+    #expect(claimed.filter { $0 > 100 } == measured)
+    #expect(measured.count == 4)
+  }
+
+  @Test("README in Korean has the commands, figures and look-ups of README, in the same order")
+  func korean() throws {
+    let documents = try Self.readmes.map { try Self.lines(of: $0) }
+    let commands = documents.map { lines in
+      // Every second part is a block of code.
+      lines.split(omittingEmptySubsequences: false) { $0.hasPrefix("```") }.enumerated()
+        .flatMap { $0.offset % 2 == 1 ? Array($0.element) : [] }
+        .filter { $0.contains(/^(\$ )?(lotto|parallel|duckdb|\.packaging|\.ci)[ \/]/) }
+        .map { $0.components(separatedBy: " # ")[0].trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(commands[0] == commands[1])
+    #expect(commands[0].count > 12)
+    // The figures beside each link to a record, and the commands beside each question.
+    let cells = documents.map { lines in
+      lines.filter { $0.hasPrefix("| ") }.map { row in
+        row.matches(of: /[0-9][0-9.,⁹⁶]*|`[^`]+`/).map { String($0.output) }
+      }
+    }
+    #expect(cells[0].map { Set($0) } == cells[1].map { Set($0) })
   }
 
   @Test("each lotto command in README's shell examples runs in order and succeeds")

@@ -14,9 +14,12 @@ struct ReadmeTests {
       .map { $0.components(separatedBy: "\n```")[0].components(separatedBy: "\n") }
   }
 
-  @Test("the first scan in README prints the lines shown, in order")
-  func firstScan() throws {
-    let lines = try Self.transcripts(of: "README.md")[0]
+  /// README in each language.
+  private static let readmes = [("README.md", "en"), (".github/README.ko.md", "ko")]
+
+  @Test("the first scan in README prints the lines shown, in order", arguments: readmes)
+  func firstScan(document: String, language: String) throws {
+    let lines = try Self.transcripts(of: document)[0]
     #expect(lines[0] == "$ lotto scan ticket.png")
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
@@ -26,7 +29,7 @@ struct ReadmeTests {
       "lotto",
       [
         "scan", "-f", "table", "--offline", "--as-of", Lotto.day, "--time-limit", "60",
-        "ticket.png",
+        "--lang", language, "ticket.png",
       ],
       in: folder.url)
     let shown = lines.dropFirst().split(separator: "…")
@@ -76,7 +79,8 @@ struct ReadmeTests {
       "scan", "browse", "draws", "rank", "rows", "errors", "json", "cluster", "resume",
     ]
     .map { try ProgramRun("lotto", ["help", $0]).text }
-    let documents = try ["README.md", "Fixtures/Samples.md", "Tests/README.md"].map(Self.text)
+    let documents = try (Self.readmes.map(\.0) + ["Fixtures/Samples.md", "Tests/README.md"])
+      .map(Self.text)
     let calls = (documents + help).flatMap { $0.components(separatedBy: "\n") }
       .compactMap { line in
         line.firstRange(of: "lotto ").map {
@@ -108,7 +112,9 @@ struct ReadmeTests {
 
   @Test("every link between the documents leads to a file")
   func links() throws {
-    for name in ["README.md", "Fixtures/Samples.md", "Sources/README.md", "Benchmarks/README.md"] {
+    for name in Self.readmes.map(\.0) + [
+      "Fixtures/Samples.md", "Sources/README.md", "Benchmarks/README.md", ".packaging/README.md",
+    ] {
       let folder = Repository.root.appending(path: name).deletingLastPathComponent()
       for link in try Self.text(of: name).matches(of: /\]\(([A-Za-z.][^):#]*)(#[a-z-]+)?\)/) {
         let file = folder.appending(path: String(link.output.1))
@@ -119,19 +125,19 @@ struct ReadmeTests {
     }
   }
 
-  @Test("README has at most 230 lines")
-  func length() throws {
-    #expect(try Self.text(of: "README.md").count { $0 == "\n" } <= 230)
+  @Test("README has at most 150 lines", arguments: readmes)
+  func length(document: String, language: String) throws {
+    #expect(try Self.text(of: document).count { $0 == "\n" } <= 150)
   }
 
-  @Test("the batch transcript in README matches what the program prints")
-  func batch() throws {
-    let lines = try Self.transcripts(of: "README.md")[1]
+  @Test("the batch transcript in README matches what the program prints", arguments: readmes)
+  func batch(document: String, language: String) throws {
+    let lines = try Self.transcripts(of: document)[1]
     let folder = try TemporaryFolder()
     var output: [String] = []
     for line in lines where line.hasPrefix("$ lotto ") {
       let words = line.components(separatedBy: " ").dropFirst(2)
-      let run = try ProgramRun("lotto", Array(words), in: folder.url)
+      let run = try ProgramRun("lotto", Array(words) + ["--lang", language], in: folder.url)
       #expect(run.status == 0)
       output += run.lines
     }
