@@ -70,7 +70,7 @@ package struct RunState: Equatable, Sendable {
       switch game.claim {
       case .open: claimableGames += 1
       case .inDoubt: doubtfulGames += 1
-      case .expired, nil: break
+      case .expired, .claimed, nil: break
       }
       // A user's draw file may hold absurd prizes: saturate instead of overflowing.
       let (sum, overflow) = prizeSum.addingReportingOverflow(game.prize ?? 0)

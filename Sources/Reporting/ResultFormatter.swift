@@ -40,7 +40,7 @@ package struct OutputFormat: Sendable {
   /// One object per input, for engines that expect one output line per input line.
   package static let nested = OutputFormat(
     name: "nested", summary: Wording("JSON Lines, one object per input")
-  ) { _ in NestedFormatter() }
+  ) { NestedFormatter(language: $0.language) }
 
   /// A table for a terminal, written row by row.
   package static let table = OutputFormat(
@@ -51,7 +51,7 @@ package struct OutputFormat: Sendable {
   /// One object per row, for programs.
   package static let jsonLines = OutputFormat(
     name: "jsonl", summary: Wording("JSON Lines"), ending: ".jsonl"
-  ) { _ in JSONLinesFormatter() }
+  ) { JSONLinesFormatter(language: $0.language) }
 
   /// Every format that users can request by name.
   package static let all: [OutputFormat] = [
@@ -63,7 +63,7 @@ package struct OutputFormat: Sendable {
     jsonLines,
     OutputFormat(
       name: "csv", summary: Wording("CSV with a header"), ending: ".csv"
-    ) { CSVFormatter(hasByteOrderMark: $0.hasByteOrderMark) },
+    ) { CSVFormatter(language: $0.language, hasByteOrderMark: $0.hasByteOrderMark) },
     OutputFormat(
       name: "html", summary: Wording("a page for a browser"),
       ending: ".html", isForPeople: true, sortsItself: true

@@ -88,7 +88,7 @@ class ControlsTest(BrowserTestCase):
         self.expect(lambda row: row["round"] == 1244 or "1244" in row["source"] + row["serial"]
                     or row["prize"] and "1244" in str(row["prize"]))
         for text, condition in {
-            "expired": lambda row: row["expired"] and kind(row) == "won",
+            "expired": lambda row: row["claim"] == "expired" and kind(row) == "won",
             "5등": lambda row: row["rank"] == 5 and kind(row) == "won",
             "SEMI": lambda row: row["type"] == "semi",
             "50,000": lambda row: kind(row) == "won" and "50000" in str(row["prize"]),
@@ -123,7 +123,7 @@ class ControlsTest(BrowserTestCase):
             "rank": lambda row, one: str(row["rank"]) == one,
             "round": lambda row, one: str(row["round"]) == one,
             "type": lambda row, one: row["type"] == one,
-            "claim": lambda row, one: kind(row) == "won" and row["expired"] == (one == "1"),
+            "claim": lambda row, one: kind(row) == "won" and (row["claim"] == "expired") == (one == "1"),
         }
         listed = {"status": ["won", "lost", "pending", "no_draw", "other_product", "error",
                              "repeated"],
@@ -253,7 +253,7 @@ class ControlsTest(BrowserTestCase):
         (saved,) = self.browser.downloads.iterdir()
         lines = saved.read_bytes().decode().split("\r\n")
         days = sorted({row["claim_by"].replace("-", "") for row in self.report.rows
-                       if kind(row) == "won" and not row["expired"]})
+                       if kind(row) == "won" and row["claim"] != "expired"})
         self.assertEqual([line.split(":")[1] for line in lines if line.startswith("DTSTART")], days)
         self.assertTrue(all(len(line.encode()) <= 75 for line in lines))
 

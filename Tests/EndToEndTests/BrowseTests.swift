@@ -315,7 +315,7 @@ struct BrowseTests {
     let text = try pane.wait(for: "status 1")
     #expect(
       text.contains(
-        "line 25: expected a row of lotto.game/3: expected \"lotto.game/3\" as \"schema\""))
+        "line 25: expected a row of lotto.game/4: expected \"lotto.game/4\" as \"schema\""))
     #expect(try !pane.isAlternate())
     try pane.run("clear; \"$LOTTO\" browse \(file).none; echo status $?")
     #expect(try pane.wait(for: "status 66").contains("no such file or directory"))

@@ -21,7 +21,7 @@ struct CheckTests {
     #expect(row.number("prize") == 1_604_686_625)
     #expect(row.number("prize_net") == 1_108_140_055)
     #expect(row.text("claim_by") == "2027-10-04")
-    #expect(row.flag("expired") == false)
+    #expect(row.text("claim") == "open" && row.text("claim_at") == "head_office")
     #expect(row.text("serial") == "1234567890")
     #expect(row.flag("genuine_form") == true)
     // grep '^1244,' Sources/CDrawData/draws.csv | sha256sum
@@ -170,10 +170,11 @@ struct CheckTests {
   @Test(
     "a prize is in doubt for two weeks after its deadline, which holidays may have moved",
     arguments: [
-      ("2024-12-31", false, false, 0), ("2025-01-01", false, true, 2),
-      ("2025-01-14", false, true, 2), ("2025-01-15", true, false, 1),
+      ("2024-12-23", "open", false, 0), ("2024-12-24", "open", true, 0),
+      ("2024-12-31", "open", true, 0), ("2025-01-01", "in_doubt", true, 2),
+      ("2025-01-14", "in_doubt", true, 2), ("2025-01-15", "expired", false, 1),
     ])
-  func doubt(day: String, isExpired: Bool, isInDoubt: Bool, status: Int32) throws {
+  func doubt(day: String, claim: String, isUrgent: Bool, status: Int32) throws {
     let call = [
       "check", "--offline", "--as-of", day, "--exit-code", "winner", "--round", "1100",
       "17,26,29,30,31,43",
@@ -182,8 +183,9 @@ struct CheckTests {
     let row = try #require(try run.rows().first)
     #expect(row.status == "won")
     #expect(row.text("claim_by") == "2024-12-31")
-    #expect(row.flag("expired") == isExpired)
-    #expect(row.text("message")?.contains("holidays may have moved it") == isInDoubt)
+    #expect(row.text("claim") == claim)
+    #expect(row.notes == (isUrgent ? ["claim_today"] : []) + ["typed_form"])
+    let isInDoubt = claim == "in_doubt"
     #expect(run.status == status)
     for form in ["table", "cards", "html"] {
       let text = try ProgramRun("lotto", call + ["-f", form, "--lang", "en"]).text
@@ -197,7 +199,7 @@ struct CheckTests {
   func expired() throws {
     let rows = try Lotto.check("--round", "1100", "17,26,29,30,31,43").rows()
     #expect(rows[0].status == "won")
-    #expect(rows[0].flag("expired") == true)
+    #expect(rows[0].text("claim") == "expired")
     #expect(rows[0].text("claim_by") == "2024-12-31")
   }
 }

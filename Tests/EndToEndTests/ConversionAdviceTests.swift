@@ -23,10 +23,10 @@ struct ConversionAdviceTests {
     try Lotto.run("scan", options + [folder.path("")])
   }
 
-  /// The commands in the messages of rows, which end with them.
+  /// The commands in the details of rows, which end with them.
   private func commands(in run: ProgramRun) throws -> [String] {
     try run.rows().filter { $0.error == "unsupported" }.compactMap { row in
-      row.text("message")?.text(after: ": ", after: "apt-get install").map {
+      row.detail.text(after: ": ", after: "apt-get install").map {
         String($0)
       }
     }
@@ -49,9 +49,8 @@ struct ConversionAdviceTests {
     #expect(try before.rows().map(\.error) == names.map { _ in "unsupported" })
     #expect(
       try before.rows().allSatisfy {
-        $0.text("message")?.hasPrefix(
-          "PostScript is not supported; convert it first (apt-get install ghostscript): gs ")
-          == true
+        $0.notes == ["convert"]
+          && $0.detail.hasPrefix("PostScript (apt-get install ghostscript): gs ")
       })
     for command in try commands(in: before) { try run(command) }
     #expect(try folder.names().count == 2 * names.count)

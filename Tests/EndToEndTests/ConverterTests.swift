@@ -43,10 +43,8 @@ struct ConverterTests {
     let path = folder.path(name)
     let row = try #require(try Lotto.scan(path).rows().first)
     #expect(row.error == "unsupported", "\(name)")
-    let message = try #require(row.text("message"))
-    let package = try #require(message.firstRange(of: "apt-get install "))
-    let colon = try #require(message[package.upperBound...].firstRange(of: ": "))
-    let command = String(message[colon.upperBound...]).replacing("PASSWORD", with: "x")
+    let colon = try #require(row.detail.firstRange(of: "): "))
+    let command = String(row.detail[colon.upperBound...]).replacing("PASSWORD", with: "x")
     guard Self.isInstalled(command) else {
       return leaveOut("the command for \(name)")
     }

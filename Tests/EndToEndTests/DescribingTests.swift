@@ -202,6 +202,6 @@ struct DescribingTests {
   func version() throws {
     let version = try JSONReader.read(Array(try Self.text("--version", "--json").utf8))
     #expect(version["newest_round"]?.integer == 1244)
-    #expect(version["schemas"]?.array?.first?.string == "lotto.game/3")
+    #expect(version["schemas"]?.array?.first?.string == "lotto.game/4")
   }
 }

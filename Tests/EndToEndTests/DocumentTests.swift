@@ -35,7 +35,7 @@ struct DocumentTests {
     }
     if line[2] == "locked" {
       #expect(rows.map(\.error) == ["unsupported"])
-      #expect(rows[0].text("message")?.contains("password") == true)
+      #expect(rows[0].notes == ["password"])
     } else if line[2] == "unsupported" {
       #expect(rows.map(\.error) == ["unsupported"])
     } else if expected.isEmpty {
@@ -153,8 +153,8 @@ struct DocumentTests {
     #expect(Self.codes(rows) == [[1, 1244], [3, 0]])
     let last = try #require(rows.last)
     #expect(last.error == "too_large" && last.number("code") == 0)
-    #expect(last.text("message")?.contains("--max-pages") == true)
-    #expect(run.diagnostics.contains("3 pages, of which the first 2 were read (--max-pages)\n"))
+    #expect(last.notes == ["max_pages"] && last.detail == "3 > 2")
+    #expect(run.diagnostics.contains("only the first pages were read (--max-pages): 3 > 2\n"))
     #expect(run.status == 1)
   }
 
@@ -175,11 +175,12 @@ struct DocumentTests {
 
   @Test func `a large page without a code says that it was drawn coarsely`() throws {
     // A fifth of the dots, each way, of 200 points at 300 dots an inch.
-    for (language, words) in [("en", "at only 60 dots an inch"), ("ko", "인치당 60점으로만")] {
+    for (language, words) in [("en", "fewer dots an inch"), ("ko", "성기게")] {
       let run = try Lotto.scan(
         "--lang", language, "--max-pixels", "27778", Self.path("empty.pdf"))
       let rows = try run.rows()
       #expect(rows.map(\.error) == ["no_code"])
+      #expect(rows[0].notes == ["drawn_coarser"] && rows[0].detail == "60 dpi")
       #expect(rows[0].text("message")?.contains(words) == true, "\(run.text)")
     }
     let usual = try Lotto.scan(Self.path("empty.pdf"))
@@ -198,7 +199,7 @@ struct DocumentTests {
     try folder.file(name, Repository.bytes(ofFixture: "Documents/\(name)"))
     let row = try #require(try Lotto.scan(folder.path(name)).rows().first)
     #expect(row.error == "unsupported")
-    let command = try #require(row.text("message")?.split(separator: "): ").last)
+    let command = try #require(row.detail.split(separator: "): ").last)
     let run = try ProgramRun(
       "/bin/bash", ["-c", String(command)], environment: ["PATH": "/usr/bin:/bin"])
     #expect(run.status == 0, "\(command): \(run.diagnostics)")
@@ -229,9 +230,9 @@ struct DocumentTests {
         "scan", [Self.path(name)], environment: ["LOTTO_LIBEXEC": folder.url.path])
       let rows = try run.rows()
       #expect(rows.map(\.error) == ["unsupported"], "\(name)")
-      let message = try #require(rows.first?.text("message"))
-      #expect(message.contains("apt-get install \(package)"), "\(message)")
-      #expect(message.contains(converter), "\(message)")
+      #expect(rows.map(\.notes) == [["missing_library"]])
+      #expect(rows[0].detail.contains("apt-get install \(package)"), "\(rows[0])")
+      #expect(rows[0].detail.contains(converter), "\(rows[0])")
       #expect(run.status == 1)
     }
   }

@@ -30,11 +30,10 @@ struct EveningTests {
     let site = try EveningSite(form)
     let first = try site.run("check", EveningSite.ticket, EveningSite.loser)
     #expect(try Self.results(first) == Self.earlyResults + ["lost 0 0 true"])
-    let messages = try first.rows().map { $0.text("message") ?? "" }
-    #expect(messages[0] == "the prize is not published yet")
-    let early = "the result is not final yet: only its numbers are published"
-    #expect(messages[3] == early)
-    #expect(messages[5].hasPrefix("\(early); "))
+    let notes = try first.rows().map(\.notes)
+    #expect(notes[0] == ["unpublished"])
+    #expect(notes[3] == ["not_final"])
+    #expect(notes[5].first == "not_final")
     #expect(first.status == 0)
     #expect(first.diagnostics.contains("warning: \(Self.early)"))
     // sha256sum of the line that `draws export` prints.

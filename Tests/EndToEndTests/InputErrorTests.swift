@@ -53,10 +53,10 @@ struct InputErrorTests {
     let file = folder.path("photo.png")
     let row = try row(file)
     #expect(row.error == "unsupported")
+    #expect(row.notes == ["convert"])
     #expect(
-      row.text("message")
-        == "PSD is not supported; convert it first (apt-get install imagemagick): convert "
-        + "\(file) -delete 1--1 \(file).png")
+      row.detail
+        == "PSD (apt-get install imagemagick): convert \(file) -delete 1--1 \(file).png")
   }
 
   @Test("a JPEG named .png is read")
@@ -121,7 +121,7 @@ struct InputErrorTests {
       let row = try #require(try run.rows().first)
       #expect(run.lines.count == 1)
       #expect(row.error == "open_failed")
-      #expect(row.text("message") == "cannot be opened: it is a folder")
+      #expect(row.notes == ["is_folder"])
     }
   }
 
@@ -131,7 +131,7 @@ struct InputErrorTests {
     _ = unsafe chmod(file.path(percentEncoded: false), 0)
     let row = try row(folder.path("forbidden.png"))
     #expect(row.error == "open_failed")
-    #expect(row.text("message")?.contains("ermission denied") == true)
+    #expect(row.detail == "permission denied")
   }
 
   @Test("a missing file gets an error row; with no other input the status is 66")

@@ -177,7 +177,7 @@ struct OutputTests {
 
   @Test("without a terminal the format is JSON Lines")
   func defaultFormat() throws {
-    #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/3\","))
+    #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/4\","))
   }
 
   @Test(

@@ -50,7 +50,7 @@ struct PictureBytesTests {
       (#"{"path":"a","bytes_b64":null}"#, "a", "open_failed", ill),
       (#"{"path":"a","bytes_b64":[137,80]}"#, "a", "open_failed", ill),
       (#"{"path_b64":"YQ==","bytes_b64":"Zm9v YmFy"}"#, "a", "open_failed", ill),
-      (#"{"path":"a","bytes_b64":""}"#, "a", "not_image", "empty file"),
+      (#"{"path":"a","bytes_b64":""}"#, "a", "not_image", "not a picture: the file is empty"),
       (#"{"path":"a","bytes_b64":"Zm9v"}"#, "a", "not_image", "not a picture"),
       // The line without what it carried, and without what it broke off in.
       (#"{"bytes_b64":"Zm9v"}"#, #"{"bytes_b64":""}"#, "open_failed", none),

@@ -116,7 +116,7 @@ struct PictureKindTests {
     let rows = try run.rows()
     #expect(rows.map(\.error) == kinds.map { _ in "unsupported" })
     for (row, kind) in zip(rows, kinds) {
-      #expect(row.text("message")?.contains(kind.2) == true, "\(kind.0)")
+      #expect(row.detail.contains(kind.2), "\(kind.0)")
     }
     #expect(run.status == 1)
   }
@@ -192,11 +192,11 @@ struct PictureKindTests {
     #expect(try status(["won.png": won], "2026-10-02") == 2)
   }
 
-  @Test("an image over --max-pixels is refused with a message that names the option")
+  @Test("an image over --max-pixels is refused with a note that names the option")
   func tooLarge() throws {
     let path = try folder.file("photo.jpg", jpeg).path(percentEncoded: false)
     let row = try #require(try Lotto.scan("--max-pixels", "1000", path).rows().first)
     #expect(row.error == "too_large")
-    #expect(row.text("message")?.contains("larger than --max-pixels 1000") == true)
+    #expect(row.notes == ["max_pixels"] && row.detail.hasSuffix(" > 1000"))
   }
 }

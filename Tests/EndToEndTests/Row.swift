@@ -15,12 +15,15 @@ struct Row: CustomStringConvertible {
   func text(_ key: String) -> String? { value[key]?.string }
   func number(_ key: String) -> Int? { value[key]?.integer }
   func numbers(_ key: String) -> [Int]? { value[key]?.array?.compactMap(\.integer) }
+  func texts(_ key: String) -> [String]? { value[key]?.array?.compactMap(\.string) }
   func flag(_ key: String) -> Bool? {
     if case .bool(let flag)? = value[key] { flag } else { nil }
   }
 
   var status: String { text("status") ?? "" }
   var error: String { text("error") ?? "" }
+  var notes: [String] { texts("notes") ?? [] }
+  var detail: String { text("detail") ?? "" }
   var source: String { text("source") ?? "" }
 }
 

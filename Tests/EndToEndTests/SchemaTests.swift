@@ -61,7 +61,7 @@ struct SchemaTests {
       let row = try JSONReader.read(Array(line.utf8))
       #expect(Self.faults(of: row, against: schema) == [], "\(line)")
     }
-    let title = form.isEmpty ? "lotto.game/3" : "lotto.scan/3"
+    let title = form.isEmpty ? "lotto.game/4" : "lotto.scan/4"
     #expect(schema["title"]?.string == title)
     #expect(!Self.faults(of: .object([]), against: schema).isEmpty)
   }

@@ -11,17 +11,17 @@ struct WorkerTests {
   ].map { Repository.root.appending(path: Lotto.fixture($0)).path }
 
   private static let inputKeys = [
-    "schema", "source", "source_b64", "status", "error", "message", "codes",
+    "schema", "source", "source_b64", "status", "error", "notes", "detail", "message", "codes",
   ]
   private static let codeKeys = [
-    "page", "code", "status", "error", "message", "product", "round", "draw_date",
+    "page", "code", "status", "error", "notes", "detail", "message", "product", "round", "draw_date",
     "draw_numbers", "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt", "corners",
     "payload",
     "draws_sha256", "games",
   ]
   private static let gameKeys = [
     "game", "type", "numbers", "matched", "matches", "bonus", "rank", "prize", "prize_known",
-    "prize_net", "claim_by", "expired",
+    "prize_net", "claim_by", "claim", "claim_at",
   ]
 
   /// The path of `lotto`, for programs that start it themselves.

@@ -50,7 +50,7 @@ def scan(job, place):
     parts = 7
     variables = {"LIST": listed, "ROWS": rows, "PARTS": parts, "DRAWS": draws}
     # What a killed Pod leaves behind.
-    (rows / "part-3.partial").write_text('{"schema":"lotto.scan/3","sou')
+    (rows / "part-3.partial").write_text('{"schema":"lotto.scan/4","sou')
     for index in [*range(parts), 2]:
         end = run(job, ROOT / "Fixtures/Scans", JOB_COMPLETION_INDEX=index, **variables)
         assert end.returncode == 0, end.stderr

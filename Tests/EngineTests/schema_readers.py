@@ -113,7 +113,7 @@ def flat(path):
     columns, schema = schemas()
     expected = [json.loads(line) for line in Path(path).read_text().splitlines()]
     winner = expected[WINNER - 1]
-    assert (winner["schema"], winner["status"], winner["rank"]) == ("lotto.game/3", "won", 2), winner
+    assert (winner["schema"], winner["status"], winner["rank"]) == ("lotto.game/4", "won", 2), winner
     assert (winner["draw_numbers"], winner["draw_bonus"]) == ([9, 12, 24, 25, 29, 31], 36), winner
     assert len(winner["corners"]) == 8, winner
     assert not any(row["serial"] or row["rank"] for row in expected[: WINNER - 1])
@@ -132,7 +132,7 @@ def nested(path):
     """One row per input."""
     columns, schema = schemas("--nested")
     expected = [json.loads(line) for line in Path(path).read_text().splitlines()]
-    assert {row["schema"] for row in expected} == {"lotto.scan/3"}
+    assert {row["schema"] for row in expected} == {"lotto.scan/4"}
     assert not any(code["games"] for row in expected[: WINNER - 1] for code in row["codes"])
     assert [game["rank"] for game in expected[WINNER - 1]["codes"][0]["games"]] == [2, 5, 3]
     compare(expected, {

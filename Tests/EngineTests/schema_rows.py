@@ -28,7 +28,8 @@ WRONG = {
     "draw_date": ["2026-1-1", "today"], "draw_bonus": [46, -1], "draw_numbers": [[1, 2, 3, 4, 5], [0] * 7],
     "game": ["F"], "type": ["automatic"], "numbers": [[1, 2, 3, 4, 5, 46], 1], "matched": [[2] * 6],
     "matches": [7], "bonus": [0], "rank": [6, -1], "prize": [-1], "prize_known": ["true"], "prize_net": [-1],
-    "claim_by": ["2026"], "expired": [0], "genuine_form": [1], "corners": [[0] * 7], "draws_sha256": ["ab"],
+    "claim_by": ["2026"], "claim": ["no"], "claim_at": ["home"], "notes": [[1], "not_final"],
+    "genuine_form": [1], "corners": [[0] * 7], "draws_sha256": ["ab"],
     "codes": [[{}], {}], "games": [[{}], {}],
 }
 

@@ -55,7 +55,7 @@ def scans(context, folder):
     expected = run("scan", "--worker", "--nested", lines=paths)
     parsed = [json.loads(row) for row in rows]
     assert [row["source"] for row in parsed] == paths
-    assert {row["schema"] for row in parsed} == {"lotto.scan/3"}
+    assert {row["schema"] for row in parsed} == {"lotto.scan/4"}
     assert rows == expected, "rows differ from those of one worker"
     return len(rows)
 

@@ -30,7 +30,7 @@ struct InputOutcomeTests {
     #expect(failure.code == .noCode)
     #expect(failure.cause == nil)
     #expect(!failure.isMissing)
-    #expect(failure != InputFailure(.noCode, .library("blank")))
+    #expect(failure != InputFailure(.noCode, .words("blank")))
   }
 
   @Test("an input that was read only in part may have codes, too")

@@ -29,7 +29,7 @@ struct CarriedPicturesTests {
     }
   }
 
-  private static let ill = "cannot be opened: its bytes are not base64"
+  private static let ill = "cannot be opened: bytes_b64 is not padded base64"
 
   @Test(
     "the string of the key at the top is taken out, wherever the text is cut",

@@ -16,8 +16,5 @@ struct PictureLimitTests {
     ] {
       #expect(help.contains(limit))
     }
-    for language in Language.allCases {
-      #expect(Phrase.sideTooLong.text(in: language).contains("\(PictureLimits.side)"))
-    }
   }
 }

@@ -36,11 +36,11 @@ struct DecodedImageTests {
         DecodingEnd(.unconvertible("hierarchical JPEG")),
         InputFailure(.unsupported, .unconvertible("hierarchical JPEG"))
       ),
-      (DecodingEnd(.damaged(.png, "IDAT")), InputFailure(.badPNG, .library("IDAT"))),
-      (DecodingEnd(.damaged(.jpeg, "Bogus")), InputFailure(.badJPEG, .library("Bogus"))),
+      (DecodingEnd(.damaged(.png, "IDAT")), InputFailure(.badPNG, .words("IDAT"))),
+      (DecodingEnd(.damaged(.jpeg, "Bogus")), InputFailure(.badJPEG, .words("Bogus"))),
       (DecodingEnd(.truncated), InputFailure(.truncated)),
       (DecodingEnd(.tooManyBytes(9)), InputFailure(.tooLarge, .bytes(limit: 256 << 20))),
-      (DecodingEnd(.unreadable("no")), InputFailure(.openFailed, .library("no"))),
+      (DecodingEnd(.unreadable("no")), InputFailure(.openFailed, .words("no"))),
       (DecodingEnd(), InputFailure(.noCode)),
       (DecodingEnd(warning: "cut"), InputFailure(.noCode)),
     ]
@@ -63,7 +63,7 @@ struct DecodedImageTests {
       let end = DecodingEnd(warning: warning)
       let image = DecodedImage(
         source: Self.source, kind: kind, [.decoded([], end, isGlance: false)], Self.settings)
-      #expect(image.failure == InputFailure(.noCode, isCause ? .library(warning) : nil))
+      #expect(image.failure == InputFailure(.noCode, isCause ? .words(warning) : nil))
       // What is no cause is told in detail all the same.
       #expect(image.remark == warning)
     }
@@ -107,11 +107,11 @@ struct DecodedImageTests {
     }
     #expect(
       cause(100_000, 1000) == .pixels(width: 100_000, height: 1000, limit: 64_000_000))
-    #expect(cause(100_001, 1) == .side(width: 100_001, height: 1))
+    #expect(cause(100_001, 1) == .side(width: 100_001, height: 1, limit: 100_000))
     // The largest size a PNG can claim: its pixel count overflows an integer.
     #expect(
       cause(.max, .max)
-        == .side(width: 4_294_967_295, height: 4_294_967_295))
+        == .side(width: 4_294_967_295, height: 4_294_967_295, limit: 100_000))
   }
 
   @Test("codes keep their corners, and a truncated file keeps the codes found in it")
@@ -248,7 +248,7 @@ struct DecodedImageTests {
           .missingLibrary(
             "AVIF", debianPackage: "libheif-plugin-dav1d", conversion: .init(of: .avif, at: nil)))
       ),
-      (.damaged(.tiff, "no directory"), InputFailure(.badTIFF, .library("no directory"))),
+      (.damaged(.tiff, "no directory"), InputFailure(.badTIFF, .words("no directory"))),
     ]
     for (fault, failure) in faults {
       let image = Self.document([.decoded([], DecodingEnd(fault), isGlance: false)])

@@ -7,9 +7,9 @@ import Testing
 
 struct CSVFormatterTests {
   private static let header =
-    "schema,source,source_b64,page,code,status,error,message,product,round,draw_date,"
+    "schema,source,source_b64,page,code,status,error,notes,detail,message,product,round,draw_date,"
     + "d1,d2,d3,d4,d5,d6,draw_bonus,game,type,n1,n2,n3,n4,n5,n6,m1,m2,m3,m4,m5,m6,matches,bonus,rank,prize,prize_known,prize_net,"
-    + "claim_by,expired,serial,genuine_form,duplicate_of,attempt,"
+    + "claim_by,claim,claim_at,serial,genuine_form,duplicate_of,attempt,"
     + "x1,y1,x2,y2,x3,y3,x4,y4,payload,draws_sha256"
   private static let columns = header.split(separator: ",").map(String.init)
 
@@ -38,8 +38,8 @@ struct CSVFormatterTests {
   @Test func `a full row matches the documented contract`() {
     let outcome = Sample.outcome("a b.png", Sample.drawn([Sample.fifth]))
     let expected =
-      "lotto.game/3,a b.png,,1,1,won,,,lotto645,1100,2023-12-30,17,26,29,30,31,43,12,"
-      + "A,auto,1,2,3,17,26,29,0,0,0,1,1,1,3,false,5,5000,true,5000,2024-12-31,false,"
+      "lotto.game/4,a b.png,,1,1,won,,,,,lotto645,1100,2023-12-30,17,26,29,30,31,43,12,"
+      + "A,auto,1,2,3,17,26,29,0,0,0,1,1,1,3,false,5,5000,true,5000,2024-12-31,open,shop,"
       + "0011000110,true,,plain,0,0,0,0,0,0,0,0,"
       + Sample.printedPayload + "," + String(repeating: "a1", count: 32) + "\r\n"
     #expect(
@@ -48,12 +48,12 @@ struct CSVFormatterTests {
 
   @Test func `rows of every kind have a cell for every column`() throws {
     let outcomes = try Sample.everyKind()
-    let records = outcomes.flatMap { GameRecord.records(of: $0, in: .english) }
+    let records = outcomes.flatMap { GameRecord.records(of: $0) }
     let rows = try Self.rows(outcomes)
     #expect(rows.count == records.count)
     for (row, record) in zip(rows, records) {
       #expect(row["status"] == record.status.rawValue)
-      #expect(row["message"] == record.message)
+      #expect(row["message"] == record.english)
       #expect((1...6).map { row["n\($0)"] } == record.numbers.map(String.init))
       #expect((1...6).map { row["m\($0)"] } == record.matched.map(String.init))
       #expect((1...6).map { row["d\($0)"] } == record.drawNumbers.map(String.init))
@@ -65,7 +65,7 @@ struct CSVFormatterTests {
 
   @Test func `lines end in CR LF, never in a bare CR or LF`() throws {
     let outcomes = Sample.hostile.map {
-      Sample.outcome($0, failure: InputFailure(.openFailed, .library($0)))
+      Sample.outcome($0, failure: InputFailure(.openFailed, .words($0)))
     }
     let bytes = Self.bytes(try Sample.everyKind() + outcomes)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -78,7 +78,7 @@ struct CSVFormatterTests {
   func `source_b64 has the exact bytes of a source that its cell does not show`(
     _ text: String
   ) throws {
-    let outcome = Sample.outcome(text, failure: InputFailure(.openFailed, .library("")))
+    let outcome = Sample.outcome(text, failure: InputFailure(.openFailed, .words("")))
     let row = try #require(try Self.rows([outcome]).first)
     let decoded = try #require(row["source_b64"].flatMap { Data(base64Encoded: $0) })
     let exact = decoded.isEmpty ? Data(try #require(row["source"]).utf8) : decoded
@@ -120,7 +120,7 @@ struct CSVFormatterTests {
   func `only cells that need quotes are quoted`(_ text: String, _ cell: String) {
     let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
     let written = String(decoding: Self.bytes([outcome]), as: UTF8.self)
-    #expect(written.contains("\r\nlotto.game/3,\(cell),,0,0,error,open_failed,"))
+    #expect(written.contains("\r\nlotto.game/4,\(cell),,0,0,error,open_failed,"))
   }
 
   @Test(arguments: ["a,\u{301}b", "a\"\u{20DD}b", "\"\u{301},\u{301}", "a,\u{200D}"])

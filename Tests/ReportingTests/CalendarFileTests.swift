@@ -65,7 +65,7 @@ struct CalendarFileTests {
     }
     tally.add(
       GameRecord.records(
-        of: InputOutcome(source: Sample.source(source), codes: codes, failure: nil), in: language))
+        of: InputOutcome(source: Sample.source(source), codes: codes, failure: nil)))
     return tally.deadlines(in: language)
   }
 
@@ -106,7 +106,7 @@ struct CalendarFileTests {
     var tally = PageTally()
     for source in ["a.png", "b.png"] {
       tally.add(
-        GameRecord.records(of: Sample.outcome(source, Sample.drawn([Sample.fifth])), in: .english))
+        GameRecord.records(of: Sample.outcome(source, Sample.drawn([Sample.fifth]))))
     }
     let deadlines = tally.deadlines(in: .english)
     #expect(deadlines.map(\.day) == ["2024-12-31"])
@@ -119,7 +119,7 @@ struct CalendarFileTests {
     var tally = PageTally()
     for number in 1...130 {
       let outcome = Sample.outcome("\(number).png", Sample.drawn([Sample.fifth]))
-      tally.add(GameRecord.records(of: outcome, in: .english))
+      tally.add(GameRecord.records(of: outcome))
     }
     let deadlines = tally.deadlines(in: .english)
     #expect(deadlines.map(\.summary) == ["Lotto: claim 650,000\u{A0}won (130 games)"])

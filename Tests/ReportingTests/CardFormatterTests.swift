@@ -56,7 +56,7 @@ struct CardFormatterTests {
     let long = names.flatMap { name in
       [
         Sample.outcome(name, Sample.drawn([Sample.first])),
-        Sample.outcome(name, failure: InputFailure(.openFailed, .library(name))),
+        Sample.outcome(name, failure: InputFailure(.openFailed, .words(name))),
       ]
     }
     let lines = Self.lines(try Sample.everyKind() + long, width, language)
@@ -71,7 +71,7 @@ struct CardFormatterTests {
     let outcome = InputOutcome(
       source: Sample.source(text),
       codes: [Sample.code(.other(.foreign), payload: Array(text.utf8))],
-      failure: InputFailure(.truncated, .library(text)))
+      failure: InputFailure(.truncated, .words(text)))
     for width in [40, 80] {
       let scalars = Self.lines([outcome], width).joined().unicodeScalars
       #expect(!scalars.contains(where: HostileCharacter.isOne))

@@ -119,7 +119,7 @@ struct ClosingAnswerTests {
   @Test func `every error has a cause, and the rows of a file count once`() {
     for code in InputFailure.Code.allCases {
       let records = GameRecord.records(
-        of: Sample.outcome("a", failure: InputFailure(code)), in: .english)
+        of: Sample.outcome("a", failure: InputFailure(code)))
       let expected: Concern =
         switch code {
         case .openFailed: .notOpened
@@ -134,13 +134,13 @@ struct ClosingAnswerTests {
     }
     for reason in PayloadError.Reason.allCases {
       let records = GameRecord.records(
-        of: Sample.outcome("a", .broken(PayloadError(reason, at: 32))), in: .korean)
+        of: Sample.outcome("a", .broken(PayloadError(reason, at: 32))))
       #expect(Concern(records[0]) == .invalidCode, "\(reason)")
     }
     var concerns = Concerns()
     for _ in 0..<5 {
       for record in GameRecord.records(
-        of: Sample.outcome("a", failure: InputFailure(.codeUnread)), in: .english)
+        of: Sample.outcome("a", failure: InputFailure(.codeUnread)))
       {
         concerns.add(record, ticket: 0)
       }
@@ -157,7 +157,7 @@ struct ClosingAnswerTests {
   ])
   func `rounds without a result are named`(_ rounds: [Int], _ sentence: String) {
     var concerns = Concerns()
-    let records = GameRecord.records(of: Sample.outcome("a", Sample.withoutResult), in: .english)
+    let records = GameRecord.records(of: Sample.outcome("a", Sample.withoutResult))
     for (ticket, round) in (rounds + (rounds.count == 1 ? rounds : [])).enumerated() {
       var record = records[0]
       record.round = round

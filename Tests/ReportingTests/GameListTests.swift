@@ -22,8 +22,7 @@ struct GameListTests {
 struct TableBodyTests {
   @Test func `a sentence about a ticket appears once, below its last game`() {
     let records = GameRecord.records(
-      of: Sample.outcome("x", Sample.drawn([Sample.fifth, Sample.fourth], form: .bare)),
-      in: .english)
+      of: Sample.outcome("x", Sample.drawn([Sample.fifth, Sample.fourth], form: .bare)))
     let state = ReportState(ListedGame.list(records))
     let scene = SampleReport.scene(of: state, records, .english)
     #expect(scene.sentences(on: records).count == 1)
@@ -141,7 +140,7 @@ struct CardBodyTests {
 
   @Test func `typed numbers have no letter, and another lottery's ticket has no date`() throws {
     let records = GameRecord.records(
-      of: Sample.outcome("1 2 3", Sample.drawn([Sample.fifth], form: .typed)), in: .english)
+      of: Sample.outcome("1 2 3", Sample.drawn([Sample.fifth], form: .typed)))
     let card = ReportScene(Totals(), in: .english).card(
       of: records.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) })
     #expect(card.back.first == .heading(Line("5th", .rank(5))))

@@ -103,7 +103,7 @@ struct BlockMarkupTests {
 
 struct HTMLPageTests {
   private func records(_ language: Language) throws -> [GameRecord] {
-    try Sample.everyKind().flatMap { GameRecord.records(of: $0, in: language) }
+    try Sample.everyKind().flatMap { GameRecord.records(of: $0) }
   }
 
   private func page(_ records: [GameRecord], of count: Int? = nil, sortedBy key: SortKey = .input)
@@ -171,7 +171,7 @@ struct HTMLPageTests {
 
   @Test func `hostile text stays text`() throws {
     let records = Sample.hostile.flatMap {
-      GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.first])), in: .english)
+      GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.first])))
     }
     let page = page(records)
     #expect(page.matches(of: /<\/script/).count == 5)
@@ -182,7 +182,7 @@ struct HTMLPageTests {
   @Test func `the first page has fifty rows in the requested order`() throws {
     let records = (0..<30).flatMap {
       GameRecord.records(
-        of: Sample.outcome("\($0)", Sample.drawn([Sample.fifth, Sample.first])), in: .english)
+        of: Sample.outcome("\($0)", Sample.drawn([Sample.fifth, Sample.first])))
     }
     let page = page(records, sortedBy: .rank)
     let rows = page.matches(of: /<tr data-row="([0-9]+)" data-game="([A-E])" data-round="1100"/)
@@ -222,8 +222,7 @@ struct HTMLPageTests {
   @Test func `a page holds the first 100,000 rows, and its sums cover all of them`() {
     var formatter = HTMLFormatter(FormatSettings(language: .english, width: 80))
     let records = GameRecord.records(
-      of: Sample.outcome("a", Sample.drawn([Sample.fifth, Sample.fifth, Sample.fifth])),
-      in: .english)
+      of: Sample.outcome("a", Sample.drawn([Sample.fifth, Sample.fifth, Sample.fifth])))
     var output: [UInt8] = []
     for _ in 0..<33_334 { formatter.append(records, to: &output) }
     formatter.end(into: &output)

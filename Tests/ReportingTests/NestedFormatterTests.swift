@@ -8,7 +8,7 @@ import Testing
 struct NestedFormatterTests {
   private static func row(_ outcome: InputOutcome) throws -> JSONValue {
     var output: [UInt8] = []
-    var formatter: any ResultFormatter = NestedFormatter()
+    var formatter: any ResultFormatter = NestedFormatter(language: .english)
     formatter.append(outcome, to: &output)
     #expect(output.last == UInt8(ascii: "\n"))
     return try JSONReader.read(Array(output.dropLast()))
@@ -23,14 +23,14 @@ struct NestedFormatterTests {
     for outcome in try Sample.everyKind() {
       let row = try Self.row(outcome)
       #expect(
-        Self.keys(row) == ["schema", "source", "source_b64", "status", "error", "message", "codes"])
-      #expect(row["schema"]?.string == "lotto.scan/3")
+        Self.keys(row) == ["schema", "source", "source_b64", "status", "error", "notes", "detail", "message", "codes"])
+      #expect(row["schema"]?.string == "lotto.scan/4")
       let codes = try #require(row["codes"]?.array)
       #expect(codes.count == outcome.codes.count)
       for code in codes {
         #expect(
           Self.keys(code) == [
-            "page", "code", "status", "error", "message", "product", "round", "draw_date",
+            "page", "code", "status", "error", "notes", "detail", "message", "product", "round", "draw_date",
             "draw_numbers", "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt",
             "corners", "payload",
             "draws_sha256", "games",
@@ -39,7 +39,7 @@ struct NestedFormatterTests {
           #expect(
             Self.keys(game) == [
               "game", "type", "numbers", "matched", "matches", "bonus", "rank", "prize",
-              "prize_known", "prize_net", "claim_by", "expired",
+              "prize_known", "prize_net", "claim_by", "claim", "claim_at",
             ])
         }
       }

@@ -66,9 +66,9 @@ struct PageParityTests {
   }
 
   @Test func `the page unpacks the same rows as JSON Lines`() throws {
-    let records = try Sample.everyKind().flatMap { GameRecord.records(of: $0, in: .english) }
+    let records = try Sample.everyKind().flatMap { GameRecord.records(of: $0) }
     var output: [UInt8] = []
-    JSONLinesFormatter().append(records, to: &output)
+    JSONLinesFormatter(language: .english).append(records, to: &output)
     let settings = FormatSettings(language: .english, width: 80)
     let driver = """
       const keys = Object.keys(catalog.columns);
@@ -85,7 +85,7 @@ struct PageParityTests {
 
   @Test func `names that differ only in Unicode normalization stay distinct`() throws {
     let records = ["\u{AC00}.png", "\u{1100}\u{1161}.png"].flatMap {
-      GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.fifth])), in: .english)
+      GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.fifth])))
     }
     let rows = try RandomReport.page(records)["rows"]?.array
     #expect(rows?.allSatisfy { $0["source"] != nil } == true)
@@ -95,7 +95,7 @@ struct PageParityTests {
     let texts = Sample.hostile + ["가나", "a\u{301},\u{308}", "=가"]
     let records = texts.flatMap {
       GameRecord.records(
-        of: Sample.outcome($0, Sample.drawn([Sample.first, Sample.fifth])), in: .korean)
+        of: Sample.outcome($0, Sample.drawn([Sample.first, Sample.fifth])))
     }
     var expected: [UInt8] = []
     CSVFormatter().begin(into: &expected)

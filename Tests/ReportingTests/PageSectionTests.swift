@@ -8,7 +8,7 @@ struct PageSectionTests {
     _ outcomes: [InputOutcome], _ language: Language = .english, today: String = "2024-12-10"
   ) -> HTMLPage {
     var tally = PageTally()
-    for outcome in outcomes { tally.add(GameRecord.records(of: outcome, in: language)) }
+    for outcome in outcomes { tally.add(GameRecord.records(of: outcome)) }
     let day = Sample.date(today)
     let edition = Edition(made: day, today: day, program: "lotto 1.2.3", newestRound: nil)
     return HTMLPage(
@@ -251,7 +251,7 @@ struct PageSectionTests {
     let paths = ["minsu/2024/a.png", "jiyu/b.png", "jiyu/old/c.png", "d.png"]
     let records = paths.flatMap { path in
       GameRecord.records(
-        of: Sample.outcome("x/scans/\(path)", Sample.drawn([Sample.fifth])), in: .english)
+        of: Sample.outcome("x/scans/\(path)", Sample.drawn([Sample.fifth])))
     }
     for game in ListedGame.list(records) { shares.add(game) }
     #expect(shares.top.map(\.name) == ["jiyu", ".", "minsu"])

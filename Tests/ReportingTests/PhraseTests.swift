@@ -109,15 +109,4 @@ struct PhraseTests {
     #expect(Phrase(Rank.none).text(in: .korean) == "낙첨")
     #expect(Phrase(GameType.semiautomatic).text(in: .korean) == "반자동")
   }
-
-  @Test(arguments: PayloadError.Reason.allCases)
-  func `every payload error but foreign has a placeholder for its offset`(
-    _ reason: PayloadError.Reason
-  ) {
-    for language in Language.allCases {
-      let text = reason.text.message.text(in: language, ["4711"])
-      // A text that is not a lottery code at all has no offset at which it goes wrong.
-      #expect(text.contains("4711") == (reason != .foreign))
-    }
-  }
 }

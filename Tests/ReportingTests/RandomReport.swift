@@ -31,7 +31,7 @@ enum RandomReport {
         source: Sample.source(source),
         codes: Int.random(in: 0..<9, using: &random) == 0 ? [] : [code],
         failure: InputFailure(.noCode))
-      return GameRecord.records(of: outcome, in: .english)
+      return GameRecord.records(of: outcome)
     }
   }
 
@@ -62,7 +62,7 @@ enum RandomReport {
 
   /// What a page contains of rows: their packed form, tags and orders.
   static func page(_ records: [GameRecord]) throws -> [String: JSONValue] {
-    let page = PageRows(records, ListedGame.list(records))
+    let page = PageRows(records, ListedGame.list(records), in: .english)
     let (rows, tags) = page.json
     return try ["rows": rows, "tags": tags, "orders": page.orders].mapValues {
       try JSONReader.read(Array($0.utf8))

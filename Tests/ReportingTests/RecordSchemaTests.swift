@@ -13,9 +13,9 @@ struct RecordSchemaTests {
 
   @Test func `the row schemas have their current versions`() {
     #expect(
-      RecordSchema.rowSchemas.prefix(2) == ["lotto.game/3", "lotto.scan/3"])
-    #expect(RowShape.flat.schema == "lotto.game/3")
-    #expect(RowShape.nested.schema == "lotto.scan/3")
+      RecordSchema.rowSchemas.prefix(2) == ["lotto.game/4", "lotto.scan/4"])
+    #expect(RowShape.flat.schema == "lotto.game/4")
+    #expect(RowShape.nested.schema == "lotto.scan/4")
   }
 
   @Test func `the listing gives the length of each integer list`() {
@@ -25,7 +25,7 @@ struct RecordSchemaTests {
     #expect(lines.count == RecordField.all.count)
     for line in lines {
       guard let count = Self.lists[line[0]] else {
-        #expect(["string", "int", "bool"].contains(line[1]), "\(line)")
+        #expect(["string", "strings", "int", "bool"].contains(line[1]), "\(line)")
         continue
       }
       #expect(line[1...2] == ["\(count)", "ints"])
@@ -55,6 +55,6 @@ struct RecordSchemaTests {
       #expect(property?["minItems"]?.integer == count, "\(key)")
       #expect(property?["maxItems"]?.integer == count, "\(key)")
     }
-    #expect(schema["properties"]?["schema"]?["const"]?.string == "lotto.game/3")
+    #expect(schema["properties"]?["schema"]?["const"]?.string == "lotto.game/4")
   }
 }

@@ -60,8 +60,7 @@ struct CelebrationTests {
 
   @Test func `an expired prize is never celebrated`() throws {
     let records = GameRecord.records(
-      of: Sample.outcome("e.png", Sample.drawn([Sample.first], today: Sample.afterClaim)),
-      in: .english)
+      of: Sample.outcome("e.png", Sample.drawn([Sample.first], today: Sample.afterClaim)))
     let totals = Totals(ListedGame.list(records))
     #expect(totals.won == 2_207_575_472)
     #expect(ReportScene(totals, in: .english).celebration.isEmpty)
@@ -172,7 +171,7 @@ struct ClaimSummaryTests {
       Sample.outcome("doubt.png", Sample.drawn([Sample.fourth], today: Sample.inDoubt)),
       Sample.outcome("old.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim)),
     ]
-    let records = outcomes.flatMap { GameRecord.records(of: $0, in: .english) }
+    let records = outcomes.flatMap { GameRecord.records(of: $0) }
     let scene = ReportScene(Totals(ListedGame.list(records)), in: .english)
     #expect(
       scene.claims == [
@@ -194,8 +193,7 @@ struct ClaimSummaryTests {
 
   @Test func `a first prize in doubt is announced with its deadline`() {
     let records = GameRecord.records(
-      of: Sample.outcome("doubt.png", Sample.drawn([Sample.first], today: Sample.inDoubt)),
-      in: .english)
+      of: Sample.outcome("doubt.png", Sample.drawn([Sample.first], today: Sample.inDoubt)))
     let scene = ReportScene(Totals(ListedGame.list(records)), in: .english)
     #expect(
       scene.celebration == [
@@ -209,7 +207,7 @@ struct ClaimSummaryTests {
   @Test func `only the nearest of many deadlines are listed`() throws {
     let records = try (1001...1020).flatMap { round in
       GameRecord.records(
-        of: Sample.outcome("\(round)", try Self.won(in: round)), in: .english)
+        of: Sample.outcome("\(round)", try Self.won(in: round)))
     }
     let totals = Totals(ListedGame.list(records))
     let blocks = ReportScene(totals, in: .korean).claims
@@ -258,7 +256,7 @@ struct ReportFooterTests {
   @Test func `the footer says how many of many rows are shown`() {
     let state = ReportState(SampleReport.errors(1200))
     let records = GameRecord.records(
-      of: Sample.outcome("x", failure: InputFailure(.noCode)), in: .korean)
+      of: Sample.outcome("x", failure: InputFailure(.noCode)))
     let scene = ReportScene(state, showing: 0..<50, totals: Totals(), in: .korean) { _ in
       records[0]
     }

@@ -74,10 +74,12 @@ enum Sample {
 
   static func code(
     _ reading: CodeReading, number: Int = 1, attempt: String = "plain",
-    payload: [UInt8] = Array(printedPayload.utf8), duplicateOf: Source? = nil
+    payload: [UInt8]? = nil, duplicateOf: Source? = nil
   ) -> CodeOutcome {
-    CodeOutcome(
-      page: attempt.isEmpty ? 0 : 1, number: number, attempt: attempt, payload: payload,
+    let isPension = if case .other(let code) = reading { code.name == "pension720" } else { false }
+    let usual = Array((isPension ? pensionPayload : printedPayload).utf8)
+    return CodeOutcome(
+      page: attempt.isEmpty ? 0 : 1, number: number, attempt: attempt, payload: payload ?? usual,
       reading: reading,
       duplicateOf: duplicateOf)
   }
@@ -98,9 +100,10 @@ enum Sample {
   static let withoutResult = CodeReading.ticket(
     TicketResult(ticket(round: 1101, [first]), draw: nil, today: date("2024-02-01")))
 
+  static let pensionPayload = "http://qr.dhlottery.co.kr/?v=pd1202701s890966"
   static var pension: OtherProduct {
     get throws {
-      let payload = try Payload(Array("http://qr.dhlottery.co.kr/?v=pd1202701s890966".utf8))
+      let payload = try Payload(Array(pensionPayload.utf8))
       guard case .other(let product) = payload else { throw CancellationError() }
       return product
     }
@@ -134,7 +137,7 @@ enum Sample {
     }
     outcomes += InputFailure.Code.allCases.map {
       let cause =
-        $0 == .tooManyCodes ? .codes(limit: 1024) : InputFailure.Cause.library("what was found")
+        $0 == .tooManyCodes ? .codes(limit: 1024) : InputFailure.Cause.words("what was found")
       return outcome("failed", failure: InputFailure($0, cause))
     }
     return outcomes
@@ -168,7 +171,7 @@ enum Sample {
 extension InputFailure {
   /// The failure for a path that does not exist.
   static let noSuchFile = InputFailure(
-    .openFailed, .refused("no such file or directory"))
+    .openFailed, .words("no such file or directory"))
 }
 
 extension ResultFormatter {
@@ -176,6 +179,11 @@ extension ResultFormatter {
   mutating func append(
     _ outcome: InputOutcome, in language: Language = .english, to output: inout [UInt8]
   ) {
-    append(GameRecord.records(of: outcome, in: language), to: &output)
+    append(GameRecord.records(of: outcome), to: &output)
   }
+}
+
+extension GameRecord {
+  /// The message in English.
+  var english: String { message(in: .english) }
 }

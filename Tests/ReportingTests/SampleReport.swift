@@ -32,7 +32,7 @@ enum SampleReport {
   }
 
   static func records(_ language: Language = .english) throws -> [GameRecord] {
-    try outcomes().flatMap { GameRecord.records(of: $0, in: language) }
+    try outcomes().flatMap { GameRecord.records(of: $0) }
   }
 
   static func games() throws -> [ListedGame] { ListedGame.list(try records()) }
@@ -67,7 +67,7 @@ enum SampleReport {
   static func errors(_ count: Int) -> [ListedGame] {
     let records = (0..<count).flatMap { number in
       GameRecord.records(
-        of: Sample.outcome("\(number).png", failure: InputFailure(.noCode)), in: .english)
+        of: Sample.outcome("\(number).png", failure: InputFailure(.noCode)))
     }
     return ListedGame.list(records)
   }

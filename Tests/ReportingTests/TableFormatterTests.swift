@@ -107,7 +107,7 @@ struct TableFormatterTests {
     let name = String(repeating: "folder/", count: 40) + "a.png"
     let outcomes = [
       Sample.outcome(name, Sample.drawn([Sample.fifth])),
-      Sample.outcome(name, failure: InputFailure(.openFailed, .library(name))),
+      Sample.outcome(name, failure: InputFailure(.openFailed, .words(name))),
     ]
     let lines = Self.lines(outcomes, FormatSettings.unlimitedWidth)
     #expect(lines.count == 3)
@@ -172,7 +172,7 @@ struct TableFormatterTests {
     let long = names.flatMap { name in
       [
         Sample.outcome(name, Sample.drawn([Sample.first])),
-        Sample.outcome(name, failure: InputFailure(.openFailed, .library(name))),
+        Sample.outcome(name, failure: InputFailure(.openFailed, .words(name))),
       ]
     }
     for line in Self.lines(try Sample.everyKind() + long, width, language) {
@@ -197,7 +197,7 @@ struct TableFormatterTests {
     let outcome = InputOutcome(
       source: Sample.source(text),
       codes: [Sample.code(.other(.foreign), payload: Array(text.utf8))],
-      failure: InputFailure(.truncated, .library(text)))
+      failure: InputFailure(.truncated, .words(text)))
     for width in [40, 80, 200] {
       let bytes = Self.bytes([outcome], width)
       if width == 200 { #expect(bytes.filter { $0 == 0x0A }.count == 1) }

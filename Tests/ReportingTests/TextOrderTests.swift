@@ -9,7 +9,7 @@ struct TextOrderTests {
     ListedGame.list(
       names.flatMap {
         GameRecord.records(
-          of: Sample.outcome($0, failure: InputFailure(.noCode)), in: .english)
+          of: Sample.outcome($0, failure: InputFailure(.noCode)))
       })
   }
 
@@ -26,8 +26,7 @@ struct TextOrderTests {
   @Test func `games of a ticket stay together in order, even if some are left out`() throws {
     let records = ["b.png", "a.png", "c.png", "a.png"].flatMap { name in
       GameRecord.records(
-        of: Sample.outcome(name, Sample.drawn([Sample.first, Sample.third, Sample.fifth])),
-        in: .english)
+        of: Sample.outcome(name, Sample.drawn([Sample.first, Sample.third, Sample.fifth])))
     }
     let games = ListedGame.list(records)
     #expect(games.map(\.ticket) == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])

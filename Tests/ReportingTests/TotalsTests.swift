@@ -5,7 +5,7 @@ import Testing
 
 struct TotalsTests {
   private static func totals(_ outcomes: [InputOutcome]) -> Totals {
-    Totals(ListedGame.list(outcomes.flatMap { GameRecord.records(of: $0, in: .english) }))
+    Totals(ListedGame.list(outcomes.flatMap { GameRecord.records(of: $0) }))
   }
 
   private static func sheet() throws -> [InputOutcome] {
@@ -71,7 +71,7 @@ struct TotalsTests {
   @Test func `claims are counted by day and place, those of the best tickets first`() throws {
     let sheet = try Self.sheet() + [Sample.outcome("5th.png", Sample.drawn([Sample.fifth]))]
     let claims = Self.totals(sheet).claims.days.sorted { $0.key < $1.key }
-    #expect(claims.map(\.key.place) == [.atHeadOffice, .atBranch, .atShop])
+    #expect(claims.map(\.key.place) == [.headOffice, .bank, .shop])
     #expect(claims.map(\.value.games) == [3, 3, 1])
     #expect(claims.allSatisfy { $0.key.lastDay == Sample.date("2024-12-31") })
   }
@@ -82,10 +82,10 @@ struct TotalsTests {
     _ shown: [Rank]
   ) {
     let slip = Sample.outcome("a.png", Sample.drawn([Sample.fifth, Sample.first, Sample.fourth]))
-    let rows = GameRecord.records(of: slip, in: .english).filter { shown.contains($0.rank) }
+    let rows = GameRecord.records(of: slip).filter { shown.contains($0.rank) }
     let claims = Totals(ListedGame.list(rows)).claims
-    #expect(Array(claims.places.keys) == [.atHeadOffice])
-    #expect(claims.days.map(\.key.place) == [.atHeadOffice])
+    #expect(Array(claims.places.keys) == [.headOffice])
+    #expect(claims.days.map(\.key.place) == [.headOffice])
     #expect(claims.days.map(\.value.games) == [rows.count])
   }
 
@@ -109,7 +109,7 @@ struct TotalsTests {
 
   @Test func `totals do not depend on the order of rows`() throws {
     let games = ListedGame.list(
-      try Self.sheet().flatMap { GameRecord.records(of: $0, in: .english) })
+      try Self.sheet().flatMap { GameRecord.records(of: $0) })
     #expect(Totals(games.reversed()) == Totals(games))
   }
 

@@ -24,6 +24,7 @@ struct TranslationTests {
     let texts = try ["Reporting", "LottoCommand"].map { try TextsInSources(below: "Sources/\($0)") }
     let keys = texts.reduce(into: Set()) { $0.formUnion($1.keys) }
       .union(Product.all.flatMap { [$0.meaning, $0.message, $0.ticket] })
+      .union(Note.allCases.map(\.text))
       .union(ErrorText.all.flatMap { [$0.summary, $0.meaning, $0.advice ?? ""] })
     let translations = Set(Catalog.korean.texts.keys)
     #expect(keys.count > 700)

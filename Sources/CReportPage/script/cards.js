@@ -49,7 +49,9 @@ function claimElements(games) {
 }
 
 function claimFacts(game) {
-  const role = game.expired ? "faint" : "prize";
+  const isExpired = game.claim === "expired";
+  const isInDoubt = game.claim === "in_doubt";
+  const role = isExpired ? "faint" : "prize";
   const prize = game.prize_known
     ? [
       fact("totalWon", amount(game.prize), role),
@@ -58,9 +60,9 @@ function claimFacts(game) {
     ] : [fact("totalWon", phrase("prizeUnknown"), "warning")];
   return [
     ...prize,
-    fact("claimBy", phrase(game.tag.isInDoubt ? "aboutInDoubt" : "about", game.claim_by),
-      game.expired || game.tag.isInDoubt ? "warning" : "plain"),
-    fact("claimAt", catalog.claimPlaces[game.tag.claimRank - 1]),
+    fact("claimBy", phrase(isInDoubt ? "aboutInDoubt" : "about", game.claim_by),
+      isExpired || isInDoubt ? "warning" : "plain"),
+    fact("claimAt", catalog.claimPlaces[game.claim_at]),
   ];
 }
 

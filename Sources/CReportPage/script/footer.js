@@ -51,12 +51,17 @@ function exactSource({ source, source_b64: known }) {
   return btoa(Array.from(new TextEncoder().encode(source), (byte) => String.fromCharCode(byte)).join(""));
 }
 
+/** The cells of a value: one for each of its columns; a list in one column is joined by blanks. */
+function csvCells(value, columns) {
+  const isText = typeof value === "string" || Array.isArray(value) && columns.length === 1;
+  return isText ? [csvCell([value].flat().join(" "))] : value;
+}
+
 /** The rows as `-f csv --bom` writes them, for spreadsheets would not take them for UTF-8. */
 function csvText(games) {
   const keys = Object.keys(catalog.columns);
   const rows = games.map((game) => ({ ...game, source_b64: exactSource(game) }))
-    .map((game) => keys.flatMap((key) =>
-      typeof game[key] === "string" ? csvCell(game[key]) : game[key]).join(","));
+    .map((game) => keys.flatMap((key) => csvCells(game[key], catalog.columns[key])).join(","));
   return "\ufeff" + [Object.values(catalog.columns).flat().join(","), ...rows, ""].join("\r\n");
 }
 

@@ -93,7 +93,7 @@ const gameText = {
       return [span(label("status", game.tag.options.status), `status-${game.status}`)];
     }
     const rank = label("rank", game.rank);
-    return game.expired ? [span(phrase("expiredOn", rank, game.claim_by), "faint")]
+    return game.claim === "expired" ? [span(phrase("expiredOn", rank, game.claim_by), "faint")]
       : [span(rank, `rank-${game.rank}`)];
   },
   /** The same where notes say what a ticket repeats. */
@@ -108,6 +108,6 @@ const gameText = {
   prize(game) {
     if (game.tag.kind !== "won") return [span("")];
     const prize = game.prize_known ? grouped(game.prize) : phrase("prizeUnknown");
-    return [span(prize, game.expired ? "faint" : "prize")];
+    return [span(prize, game.claim === "expired" ? "faint" : "prize")];
   },
 };

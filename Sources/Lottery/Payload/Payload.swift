@@ -27,7 +27,7 @@ public enum Payload: Equatable, Sendable {
     let isWhole =
       switch ticket.form {
       case .printed: declaredLength != bytes.count + 8
-      case .doubtfulTail, .shortened, .bare, .typed: declaredLength == bytes.count
+      default: declaredLength == bytes.count
       }
     if !isWhole { throw PayloadError(.length, at: bytes.count) }
   }

@@ -5,8 +5,19 @@ public struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Number of bytes before the first wrong one.
   public let offset: Int
 
-  /// What was expected and where, in English, as rows say it.
-  public var description: String { reason.text.summary("\(offset)") }
+  /// What was expected and where, in English.
+  public var description: String { "\(reason.text.englishSummary): byte \(offset)" }
+
+  /// The offset, and what stands there in the code; empty where no place is wrong.
+  package func detail(in code: [UInt8]) -> String {
+    if reason == .foreign { return "" }
+    guard code.indices.contains(offset) else { return "byte \(offset): end" }
+    let byte = code[offset]
+    let isPrintable = (0x21...0x7E).contains(byte)
+    let digits = String(byte, radix: 16, uppercase: true)
+    let text = isPrintable ? String(Unicode.Scalar(byte)) : "0x\(byte < 16 ? "0" : "")\(digits)"
+    return "byte \(offset): \(text)"
+  }
 
   /// An error of this kind at this offset.
   package init(_ reason: Reason, at offset: Int) {
@@ -41,7 +52,7 @@ public struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible 
 extension PayloadError.Reason {
   /// What the grammar expects at the offset, in English.
   package var expected: String { entry.expected }
-  /// What people read about it; `{0}` is the offset.
+  /// What people read about it.
   package var text: ErrorText { entry.text }
 
   private var entry: (expected: String, text: ErrorText) {
@@ -52,7 +63,7 @@ extension PayloadError.Reason {
         meaning: "the scheme, host, user or port of the address is not the operator's")
     case .query:
       Self.entry(
-        "the address of a ticket", "expected a ticket's path and query at byte {0}",
+        "the address of a ticket", "expected a ticket's path and query",
         meaning: "the path, keys or fragment of the address are not a ticket's")
     case .round:
       Self.entry("a round from 0001 to 9999", meaning: "the round is not 0001 to 9999")
@@ -65,7 +76,6 @@ extension PayloadError.Reason {
     case .slot:
       Self.entry(
         "one to five games, and zeros in empty slots",
-        "expected one to five games, and zeros in empty slots, at byte {0}",
         meaning: """
           a ticket has slots for games A to E: all are empty, there are more, or an empty one has \
           numbers
@@ -74,7 +84,7 @@ extension PayloadError.Reason {
       Self.entry("the ticket's serial number", meaning: "what follows the games is not a serial")
     case .length:
       Self.entry(
-        "the end of the ticket's code", "the code is too long, or was cut off, at byte {0}",
+        "the end of the ticket's code", "the code is too long, or was cut off",
         meaning: "a code of more than 512 bytes, or one that was cut off")
     case .ascii:
       Self.entry("a printable ASCII character", meaning: "a byte is outside 0x21–0x7E")
@@ -86,11 +96,11 @@ extension PayloadError.Reason {
     }
   }
 
-  /// An entry whose summary says what is expected at the offset, unless it says something else.
+  /// An entry whose summary says what is expected, unless it says something else.
   private static func entry(
     _ expected: String, _ summary: String? = nil, meaning: String, advice: String? = nil
   ) -> (expected: String, text: ErrorText) {
-    let summary = summary ?? "expected \(expected) at byte {0}"
+    let summary = summary ?? "expected \(expected)"
     return (expected, ErrorText(summary, meaning: meaning, advice: advice))
   }
 }

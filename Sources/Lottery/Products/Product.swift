@@ -6,7 +6,7 @@ package struct Product: Sendable {
   package let meaning: String
   /// A short form of the meaning, drawn into annotated pictures.
   package let label: String
-  /// The message in rows of another product's code; `{0}` is its round, `{1}` lists its tickets.
+  /// What rows say of another product's code; `{0}` is its round, `{1}` lists its tickets.
   package let message: String
   /// How `message` names a ticket; `{0}`, `{1}` … stand for its parts.
   package let ticket: String

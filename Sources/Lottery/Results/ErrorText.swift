@@ -1,6 +1,6 @@
 /// An error of rows in words, in English: an entry for each code, which `Reporting` translates.
 package struct ErrorText: Equatable, Sendable {
-  /// What happened, as rows say it; `{0}` is a limit or an offset if there is no value.
+  /// What happened, as rows say it; may contain `{0}`.
   package let summary: String
   /// What the code stands for, as help says it.
   package let meaning: String
@@ -8,7 +8,7 @@ package struct ErrorText: Equatable, Sendable {
   package let advice: String?
   /// What reports count it with; nil if the row decides.
   package let remedy: Remedy?
-  /// What `{0}` stands for in all texts of the entry; nil if each row has its own.
+  /// What `{0}` stands for in all texts of the entry; nil if none contains it.
   package let value: String?
 
   /// Errors that reports count together, since the same helps.
@@ -35,8 +35,6 @@ package struct ErrorText: Equatable, Sendable {
       advice: "Copy or export the file again.", .copy, value: format)
   }
 
-  /// What happened, with a value in its place.
-  func summary(_ value: String? = nil) -> String {
-    (value ?? self.value).map { summary.replacing("{0}", with: $0) } ?? summary
-  }
+  /// What happened, in English.
+  var englishSummary: String { summary.replacing("{0}", with: value ?? "") }
 }

@@ -21,7 +21,7 @@ extension InputFailure {
     case timeout
     case decoderCrash = "decoder_crash"
     case noCode = "no_code"
-    /// A code was not read, although others in the image were.
+    /// A code shows, but was not read.
     case codeUnread = "code_unread"
     case tooManyCodes = "too_many_codes"
 
@@ -59,7 +59,7 @@ extension InputFailure.Code {
           a picture or document of another kind, such as JPEG XL or a lossless JPEG, or one \
           that needs a package or a password
           """,
-        advice: "message names the package to install, or the command that converts it.", .convert)
+        advice: "detail names the package to install, or the command that converts it.", .convert)
     case .badPNG: .damaged("PNG")
     case .badJPEG: .damaged("JPEG")
     case .badHEIC: .damaged("HEIC")
@@ -101,13 +101,12 @@ extension InputFailure.Code {
     case .codeUnread:
       ErrorText(
         "a code was found here but could not be read",
-        meaning: """
-          other codes of the picture were read; this one was found, but could not be decoded
-          """,
-        advice: "Scan or photograph that ticket alone; corners has its position.", .takeAgain)
+        meaning: "here lies what has the marks of a code, but could not be decoded",
+        advice: "Scan or photograph that ticket again, flat and alone; corners has its position.",
+        .takeAgain)
     case .tooManyCodes:
       ErrorText(
-        "more than {0} codes; the rest have no rows",
+        "too many codes; the rest have no rows",
         meaning: "the picture has too many codes; this last row stands for the rest",
         advice: "Split the picture into several.", .raiseLimit)
     }

@@ -1,31 +1,54 @@
 extension InputFailure: CustomStringConvertible {
-  /// What happened, in English, as rows say it.
+  /// What happened, in English: the kind of failure, its note and its detail.
   public var description: String {
-    let summary = code.text.summary()
-    return switch cause {
-    case nil: summary
-    case .refused(let words), .library(let words): "\(summary): \(words)"
-    case .notRegular(let kind): "\(summary): it is a \(kind)"
-    case .emptyPath: "\(summary): the path is empty"
-    case .pathWithNUL: "\(summary): the path contains a NUL byte"
-    case .pathWithReturn: "\(summary): no such file; the path ends in a carriage return"
-    case .noPathObject: "\(summary): it is no object with a path"
-    case .noBase64: "\(summary): its bytes are not base64"
-    case .emptyFile: "\(summary): the file is empty"
-    case .listOfPaths: "\(summary): a list of paths"
-    case .kind(let name, let conversion): "\(summary): \(name); to convert it: \(conversion)"
+    [code.text.englishSummary, note?.text, detail].compactMap(\.self).joined(separator: ": ")
+  }
+
+  /// What rows say of the cause in a code; nil if the failure or its detail says all.
+  package var note: Note? {
+    switch cause {
+    case nil, .words, .codes: nil
+    case .notRegular(.folder): .isFolder
+    case .notRegular(.pipe): .isFIFO
+    case .notRegular(.socket): .isSocket
+    case .notRegular(.device): .isDevice
+    case .emptyPath: .emptyPath
+    case .pathWithNUL: .pathWithNUL
+    case .pathWithReturn: .pathWithReturn
+    case .noPathObject: .noPathObject
+    case .noBase64: .noBase64
+    case .emptyFile: .emptyFile
+    case .listOfPaths: .listOfPaths
+    case .kind: .convert
+    case .unconvertible: .saveAsPNG
+    case .missingLibrary: .missingLibrary
+    case .password: .password
+    case .pixels: .maxPixels
+    case .pages: .maxPages
+    case .side: .maxSide
+    case .bytes: .maxBytes
+    case .coarse: .drawnCoarser
+    }
+  }
+
+  /// What no code can say, the same in every language: names, numbers, commands, the system's words.
+  package var detail: String? {
+    switch cause {
+    case nil, .notRegular, .emptyPath, .pathWithNUL, .pathWithReturn, .noPathObject, .noBase64,
+      .emptyFile, .listOfPaths:
+      nil
+    case .words(let words): words
+    case .unconvertible(let name): name
+    case .kind(let name, let conversion), .password(let name, let conversion):
+      "\(name) \(conversion)"
     case .missingLibrary(let name, let package, let conversion):
-      "\(summary): \(name) needs the package \(package); to convert it: \(conversion)"
-    case .unconvertible(let name): "\(summary): \(name)"
-    case .password(let name, let conversion):
-      "\(summary): a \(name) that opens only with a password; to save it without: \(conversion)"
-    case .pages(let count, let limit): "\(summary): \(count) pages, at most \(limit)"
-    case .pixels(let width, let height, let limit):
-      "\(summary): \(width) × \(height) pixels, at most \(limit) in all"
-    case .side(let width, let height): "\(summary): \(width) × \(height) pixels"
-    case .bytes(let limit): "\(summary) of \(limit >> 20) MiB"
-    case .codes(let limit): code.text.summary("\(limit)")
-    case .coarse(let dots): "\(summary): a large page, drawn at \(dots) dots an inch"
+      "\(name) (apt-get install \(package)) or \(conversion)"
+    case .pixels(let width, let height, let limit): "\(width) × \(height) > \(limit)"
+    case .side(let width, let height, let limit): "\(max(width, height)) > \(limit)"
+    case .pages(let count, let limit): "\(count) > \(limit)"
+    case .bytes(let limit): "> \(limit >> 20) MiB"
+    case .codes(let limit): "> \(limit)"
+    case .coarse(let dots): "\(dots) dpi"
     }
   }
 }

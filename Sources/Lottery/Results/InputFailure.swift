@@ -14,9 +14,10 @@ public struct InputFailure: Error, Equatable, Sendable {
     self.isMissing = isMissing
   }
 
-  /// The details of a failure, from which messages in any language are built.
+  /// What is known of the reason, from which messages in any language are built.
   public enum Cause: Equatable, Sendable {
-    case refused(String)
+    /// The words of the system or of a library.
+    case words(String)
     case notRegular(NotRegular)
     case emptyPath
     case pathWithNUL
@@ -38,10 +39,9 @@ public struct InputFailure: Error, Equatable, Sendable {
     case password(String, conversion: Conversion)
     case pixels(width: Int, height: Int, limit: Int)
     case pages(Int, limit: Int)
-    case side(width: Int, height: Int)
+    case side(width: Int, height: Int, limit: Int)
     case bytes(limit: Int)
     case codes(limit: Int)
-    case library(String)
     /// Dots an inch at which a page was drawn, fewer than requested: it is large.
     case coarse(dots: Int)
   }
@@ -52,8 +52,8 @@ public struct InputFailure: Error, Equatable, Sendable {
     public let command: String
     /// The Debian package that contains the command.
     public let debianPackage: String
-    /// The command.
-    public var description: String { command }
+    /// The package to install, and the command.
+    public var description: String { "(apt-get install \(debianPackage)): \(command)" }
 
     /// A conversion by this command.
     package init(command: String, debianPackage: String) {

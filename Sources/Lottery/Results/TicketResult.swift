@@ -54,12 +54,14 @@ public struct GameResult: Equatable, Sendable {
   /// Whether the prize can still be claimed; nil unless the game won.
   public let claim: Claim?
 
-  /// Whether a prize can still be claimed.
-  public enum Claim: Sendable {
+  /// Whether a prize can still be claimed; raw values are those of rows.
+  public enum Claim: String, CaseIterable, Sendable {
     case open
     /// `claimBy` is past by at most two weeks, by which holidays may have moved the deadline.
-    case inDoubt
+    case inDoubt = "in_doubt"
     case expired
+    /// The ticket was handed in before.
+    case claimed
 
     /// Most days by which holidays move a deadline: Seollal, Chuseok, days that a government adds.
     private static let doubt = 14
@@ -97,4 +99,47 @@ public struct GameResult: Equatable, Sendable {
 
   /// Prize in won after estimated tax; 0 while the prize is not published.
   public var netPrize: Int { prize.map { $0 - TaxEstimate(prize: $0).total } ?? 0 }
+}
+
+extension TicketResult {
+  /// Most days left to claim a prize that is to be claimed at once.
+  private static let urgent = 7
+
+  /// What there is to know about a game besides its result, in the order of importance.
+  package func notes(on game: GameResult) -> [Note] {
+    let known = Set(
+      [claimNote(on: game), resultNote(on: game), drawNote].compactMap(\.self) + formNotes)
+    return Note.allCases.filter(known.contains)
+  }
+
+  private func claimNote(on game: GameResult) -> Note? {
+    guard game.isClaimable, let lastDay = game.claimBy, case .drawn(_, let today) = standing else {
+      return nil
+    }
+    return lastDay.daysSinceEpoch - today.daysSinceEpoch <= Self.urgent ? .claimToday : nil
+  }
+
+  /// That a result is not final; an unknown prize has its own note.
+  private func resultNote(on game: GameResult) -> Note? {
+    guard case .drawn(let known, _) = standing else { return nil }
+    if game.isClaimable, game.prize == nil {
+      return known.draw.prize(of: game.rank) == 0 ? .noWinnerPublished : .unpublished
+    }
+    return known.draw.isFinal || game.prize == nil ? nil : .notFinal
+  }
+
+  private var drawNote: Note? {
+    guard case .pending(let today) = standing else { return nil }
+    let date = ticket.round.drawDate
+    return date == today ? .drawToday : date <= today.adding(days: 7) ? nil : .notOnSale
+  }
+
+  private var formNotes: [Note] {
+    switch ticket.form {
+    case .printed: []
+    case .typed: [.typedForm]
+    case .typedForNewestDraw: [.newestDraw, .typedForm]
+    case .bare, .shortened, .doubtfulTail: [.doubtfulForm]
+    }
+  }
 }

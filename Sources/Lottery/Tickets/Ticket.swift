@@ -16,9 +16,9 @@ public struct Ticket: Equatable, Sendable {
   }
 
   /// A ticket with one game that a person typed.
-  package init(typed pick: Pick, in round: Round) {
+  package init(typed pick: Pick, in round: Round, form: Form = .typed) {
     self.init(
-      round: round, games: [Game(slot: .a, type: .manual, pick: pick)], serial: "", form: .typed)
+      round: round, games: [Game(slot: .a, type: .manual, pick: pick)], serial: "", form: form)
   }
 
   /// How closely a ticket's code matches what the operator prints.
@@ -33,6 +33,11 @@ public struct Ticket: Equatable, Sendable {
     case bare
     /// Numbers that a person typed; there is no code at all.
     case typed
+    /// Numbers that a person typed without a round, which play in the newest draw.
+    case typedForNewestDraw
+
+    /// Whether a person typed the numbers.
+    public var isTyped: Bool { self == .typed || self == .typedForNewestDraw }
   }
 }
 

@@ -10,7 +10,7 @@ package enum TicketIdentity: Hashable, Sendable {
   /// The identity of a ticket.
   package init(_ ticket: Ticket) {
     self =
-      if ticket.form == .typed { .typed(ticket.games[0].pick, ticket.round) } else {
+      if ticket.form.isTyped { .typed(ticket.games[0].pick, ticket.round) } else {
         .code(body: TicketBody.bytes(of: ticket))
       }
   }

@@ -17,6 +17,8 @@ enum BrowseEffect: Equatable {
 /// What `lotto browse` does outside its screen: files, the clipboard, the browser.
 struct BrowseEffects {
   let language: Language
+  /// The language of messages in records for programs.
+  var recordLanguage = Language.english
   let record: (Int) -> GameRecord?
 
   static let nameHint = Wording("expected a name that ends with \(OutputFormat.suffixes)")
@@ -79,7 +81,7 @@ struct BrowseEffects {
     guard let path = BytePath(name), let format = Self.format(of: name) else {
       return line(Self.nameHint, .warning)
     }
-    var formatter = format.formatter(FormatSettings(language: language, width: 80))
+    var formatter = format.formatter(FormatSettings(language: format.isForPeople ? language : recordLanguage, width: 80))
     var written = 0
     do throws(SystemError) {
       let output = try ByteOutput(path, .whole, replacing: replacing)

@@ -35,9 +35,10 @@ final class BrowseRun {
     screen = BrowseScreen(
       language: language, isStill: settings.browse.isStill || isDumb || isPlain,
       seed: { UInt32.random(in: 0 ... .max) },
-      record: { rows.record($0)?.translated(to: language) })
+      record: rows.record)
     painter = FramePainter(settings.style, usesReverseVideo: !isDumb)
-    effects = BrowseEffects(language: language, record: rows.record)
+    effects = BrowseEffects(
+      language: language, recordLanguage: settings.language ?? .english, record: rows.record)
   }
 
   /// Runs until the user quits; else returns why it ended, to report once the terminal is restored.

@@ -173,7 +173,7 @@ extension Command {
       "In a folder every picture and every document gets a row. \(kinds { $0.reader == .decoder }) are read, whatever "
         + "their names; \(kinds { $0.library != nil }), if the library for them is installed: \(Wording(allOf: PictureLibrary.allCases.map(\.rawValue))), which "
         + "lotto doctor lists. Without it, and for \(kinds { $0.reader == .nothing }), the error is unsupported, and "
-        + "message names the package, or a command that converts them. A file whose name ends as those of "
+        + "detail names the package, or a command that converts them. A file whose name ends as those of "
         + "one of these kinds do, such as .heic or .PDF, gets a row whatever it holds. Everything else "
         + "is skipped and counted; -v names it."),
     .text(

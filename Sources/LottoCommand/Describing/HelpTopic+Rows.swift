@@ -19,14 +19,21 @@ extension HelpTopic {
         "Without a draw (pending, no_draw, other_product, error), rank, matches, matched and prize "
           + "are 0, and prize_known is false. A prize whose amount is not published yet has status "
           + "won, prize 0 and prize_known false; so has a prize of a rank that has no winner in the "
-          + "published result. While a result is not final, message says so."),
+          + "published result. While a result is not final, notes has not_final."),
+      .title("Values of notes"),
+      .text(
+        "What is to be known of a row, the most important first; in CSV joined by a blank. detail "
+          + "has what no code can say, and message both in words: read the codes, never message."),
+      .entries(RowValue.notes.map(Entry.init)),
+      .title("Values of claim"), .entries(RowValue.claims.map(Entry.init)),
+      .title("Values of claim_at"), .entries(RowValue.claimPlaces.map(Entry.init)),
       .title("Values of product"), .entries(RowValue.products.map(Entry.init)),
       .title("Values of type"), .entries(RowValue.types.map(Entry.init)),
       .title("Nested rows"),
       .text(
-        "With --nested there is one row per input: the keys of the input, then status, error and "
-          + "message of the code with the best status, then codes, a list. Each code has its keys "
-          + "and games, a list of objects with the keys of a game."),
+        "With --nested there is one row per input: the keys of the input, then status, error, "
+          + "notes, detail and message of the code with the best status, then codes, a list. Each "
+          + "code has its keys and games, a list of objects with the keys of a game."),
       .text(
         "lotto help errors explains the values of error; lotto schema prints the order of the keys, "
           + "and their types for other programs."),
@@ -36,8 +43,8 @@ extension HelpTopic {
     name: "errors", heading: "ERROR CODES", summary: Wording("the error codes of rows"),
     parts: [
       .text(
-        "A bad input never ends a run: it gets its row, with one of these codes in error and the "
-          + "details in message. The exit status is then 1."),
+        "A bad input never ends a run: it gets its row, with one of these codes in error; notes "
+          + "and detail say more. The exit status is then 1."),
       .text("lotto help errors CODE shows one of them."),
       .title("Inputs and pictures"), .entries(RowValue.inputErrors.map(Entry.init)),
       .title("Invalid ticket codes"), brokenTicket,
@@ -63,7 +70,7 @@ extension HelpTopic {
     ])
 
   private static let brokenTicket: Part = .text(
-    "The code breaks the grammar of tickets at the byte offset that message names. No game "
+    "The code breaks the grammar of tickets at the byte offset that detail names. No game "
       + "of such a ticket is checked, because a wrong result is worse than none. Scan the ticket "
       + "again, or type its numbers, as in lotto check --round 1244 1 13 18 26 34 38; the printed "
       + "ticket is authoritative.")

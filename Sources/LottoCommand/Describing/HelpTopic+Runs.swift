@@ -63,8 +63,8 @@ extension HelpTopic {
     name: "json", heading: "JSON", summary: Wording("JSON output and how to read it"),
     parts: [
       .entries([
-        Entry("lotto.game/3", Wording("scan, check: one row per game")),
-        Entry("lotto.scan/3", Wording("scan, check --nested: one row per input")),
+        Entry("lotto.game/4", Wording("scan, check: one row per game")),
+        Entry("lotto.scan/4", Wording("scan, check --nested: one row per input")),
         Entry("lotto.rank/1", Wording("rank, merge: one row per file and draw")),
         Entry("lotto.draw/1", Wording("draws show, draws export: one row per draw")),
         Entry("lotto.bench/1", Wording("bench: one row per measurement")),

@@ -64,6 +64,11 @@ struct Settings {
 
   var spokenLanguage: Language { language ?? localeLanguage }
 
+  /// The language of results; records for programs don't depend on the locale.
+  func language(of format: OutputFormat) -> Language {
+    format.isForPeople ? spokenLanguage : language ?? .english
+  }
+
   /// The day in Korea on which the program was started, regardless of `--as-of`.
   var dayOfCall: CalendarDate { now.day }
 

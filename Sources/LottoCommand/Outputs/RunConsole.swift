@@ -25,7 +25,6 @@ final class RunConsole {
   /// The page that a document has come to since the last input was finished.
   private var lastPage: PageNumber?
   private var failed: NamedErrors
-  private let rowLanguage: Language
   private let start = Moment.now
 
   private init(
@@ -50,9 +49,6 @@ final class RunConsole {
     draws = DrawConsole(settings, log, holdsNewest: true)
     // Rows on the terminal show errors themselves.
     failed = NamedErrors(log, isSilent: settings.showsResults)
-    // Records don't depend on the locale.
-    rowLanguage =
-      settings.resultFormat.isForPeople ? settings.spokenLanguage : settings.language ?? .english
   }
 
   /// Runs `body` to its end and returns the exit status; draws are known up to `newestRound`.
@@ -152,7 +148,7 @@ final class RunConsole {
   }
 
   private func append(_ outcome: InputOutcome) throws(SystemError) {
-    var records = GameRecord.records(of: outcome, in: rowLanguage)
+    var records = GameRecord.records(of: outcome)
     for index in records.indices {
       records[index].thumbnail = thumbnails[records[index].page]?[records[index].code] ?? []
     }

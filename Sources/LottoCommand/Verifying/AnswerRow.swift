@@ -13,7 +13,7 @@ struct AnswerRow {
   let isPassingFailure: Bool
 
   private static let keys = [
-    "schema", "source", "source_b64", "page", "code", "game", "payload", "error", "message",
+    "schema", "source", "source_b64", "page", "code", "game", "payload", "error", "detail", "message",
   ]
 
   /// Reads a row of `scan` or `check`, in either form; nil for any other line, such as a truncated row.
@@ -24,7 +24,7 @@ struct AnswerRow {
     self.source = source.bytes
     isPassingFailure =
       row["error"]?.string == InputFailure.Code.openFailed.rawValue
-      && Self.isPassing(row["message"]?.string ?? "")
+      && Self.isPassing(row["detail"]?.string ?? row["message"]?.string ?? "")
     if schema.hasPrefix("lotto.scan/") {
       (part, rowsOfCode) = (.whole, 1)
       return
@@ -37,13 +37,10 @@ struct AnswerRow {
     rowsOfCode = game.isEmpty ? 1 : Self.gameCount(of: payload)
   }
 
-  /// Whether a message ends in the system's words for an error that passes.
-  private static func isPassing(_ message: String) -> Bool {
-    passingReasons.contains { message.hasSuffix($0) }
-  }
-
-  private static let passingReasons = Language.allCases.flatMap { language in
-    SystemError.passingMessages.map { ": " + Wording(sentence: $0).text(in: language) }
+  /// Whether a detail is the system's words for an error that passes, or a message of rows before
+  /// `lotto.game/4` ends in them.
+  private static func isPassing(_ text: String) -> Bool {
+    SystemError.passingMessages.contains { text == $0 || text.hasSuffix(": \($0)") }
   }
 
   /// The number of games on the ticket with this code; 1 if it is none.

@@ -140,7 +140,7 @@ extension InputFailure {
     switch end.fault {
     case nil where hasCodes: return nil
     case nil:
-      self.init(.noCode, end.lostPart(of: kind).map { .library($0) })
+      self.init(.noCode, end.lostPart(of: kind).map { .words($0) })
     case .drawnCoarsely(let dots): self.init(.noCode, .coarse(dots: Int(dots)))
     case .emptyFile: self.init(.notImage, .emptyFile)
     case .notImage: self.init(.notImage)
@@ -158,14 +158,14 @@ extension InputFailure {
       let conversion = Conversion(format.unlocking ?? format.conversion, at: path)
       self.init(.unsupported, .password(format.name, conversion: conversion))
     case .damaged(let format, let reason):
-      self.init(Code(damaged: format.name) ?? .notImage, .library(reason))
+      self.init(Code(damaged: format.name) ?? .notImage, .words(reason))
     case .truncated: self.init(.truncated)
     case .tooLarge(let size):
       self.init(.tooLarge, Self.cause(of: size, Int(clamping: settings.pixelLimit)))
     case .tooManyBytes: self = .tooManyBytes
     case .tooManyPages(let count):
       self.init(.tooLarge, .pages(Int(count), limit: Int(settings.pageLimit)))
-    case .unreadable(let reason): self.init(.openFailed, .library(reason))
+    case .unreadable(let reason): self.init(.openFailed, .words(reason))
     }
   }
 
@@ -179,7 +179,7 @@ extension InputFailure {
   private static func cause(of size: PictureSize, _ pixelLimit: Int) -> Cause {
     let (width, height) = (Int(size.width), Int(size.height))
     return size.longestSide > PictureLimits.side
-      ? .side(width: width, height: height)
+      ? .side(width: width, height: height, limit: Int(PictureLimits.side))
       : .pixels(width: width, height: height, limit: pixelLimit)
   }
 }

@@ -120,7 +120,7 @@ extension InputFailure {
 
   /// The system's reason why a file could not be read.
   package init(_ error: SystemError, isMissing: Bool = false) {
-    self.init(.openFailed, .refused(error.description), isMissing: isMissing)
+    self.init(.openFailed, .words(error.description), isMissing: isMissing)
   }
 
   init(opening error: OpenError, isNamed: Bool = false) {

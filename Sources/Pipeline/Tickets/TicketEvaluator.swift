@@ -52,7 +52,10 @@ struct TicketEvaluator: ~Copyable {
     case .payload(.other(let product)): return .other(product)
     case .payload(.ticket(let ticket)): return .ticket(result(of: ticket))
     case .typed(let pick, let round):
-      return .ticket(result(of: Ticket(typed: pick, in: round ?? newestRound())))
+      let ticket =
+        round.map { Ticket(typed: pick, in: $0) }
+        ?? Ticket(typed: pick, in: newestRound(), form: .typedForNewestDraw)
+      return .ticket(result(of: ticket))
     }
   }
 

@@ -76,7 +76,7 @@ extension GameRecord {
     let cells =
       isGame
       ? [text.source, text.round, text.game, text.numbers.marked, text.result, text.prize]
-        .map(\.text) : [text.source.text, message]
+        .map(\.text) : [text.source.text, message(in: language)]
     return cells.map { CSVCell.harmless(DisplayText.escaped($0)) }.joined(separator: "\t")
   }
 

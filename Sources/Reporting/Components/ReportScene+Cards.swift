@@ -29,18 +29,16 @@ extension ReportScene {
         records[0].isGame ? .faint : records[0].status == .error ? .warning : .plain
       return sentences(on: records).map { Line($0, role) }
     }
-    let expired = records.filter(\.isExpired).flatMap { record in
-      Language.allCases.map { Phrase.claimOver.text(in: $0, record.claimBy) }
-    }
     let role: Role =
       records[0].isGame ? .faint : records[0].status == .error ? .status(.error) : .plain
-    return sentences(on: records).filter { !expired.contains($0) }.map { Line($0, role) }
+    return sentences(on: records, withoutExpiry: true).map { Line($0, role) }
   }
 
-  func sentences(on records: [GameRecord]) -> [String] {
+  func sentences(on records: [GameRecord], withoutExpiry: Bool = false) -> [String] {
     let repeated = records.first { $0.isRepeated }
     return (repeated.map { [text(.sameAs, $0.firstScan(in: language))] } ?? [])
-      + records.map(\.message).distinct
+      + records.map { $0.message(in: language, withoutExpiry: withoutExpiry) }
+      .filter { !$0.isEmpty }.distinct
   }
 
   private func front(of game: ShownGame, _ isFull: Bool) -> CardGame {
@@ -80,8 +78,8 @@ extension ReportScene {
       fact(
         .claimBy, deadline(record.claimBy, isInDoubt: record.isInDoubt),
         record.isInDoubt ? .warning : .plain),
-      fact(.claimAt, text(.claimPlace(of: record.claimRank))),
-    ]
+      record.claimPlace.map { fact(.claimAt, text(Phrase($0))) },
+    ].compactMap(\.self)
     return [heading, .facts(amounts + claim)]
   }
 }

@@ -48,7 +48,7 @@ extension ReportScene {
       Fact(
         name: "\(text(.claimBy)) "
           + deadline(claim.lastDay.description, isInDoubt: claim.isInDoubt),
-        value: Line(text(.gamesAt, DisplayText.grouped(due.games), text(claim.place))))
+        value: Line(text(.gamesAt, DisplayText.grouped(due.games), text(Phrase(claim.place)))))
     }
     let rest = claims.count - facts.count
     return [.facts(facts)] + (rest > 0 ? [.text(Line(text(.more, rest), .faint))] : [])

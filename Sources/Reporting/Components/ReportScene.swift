@@ -25,11 +25,7 @@ package struct ReportScene {
     self.totals = totals
     showsReturn = !state.isFilteredByResult
     shown = state.order[indices].compactMap { row in
-      record(row).map { record in
-        var record = record
-        record.claimRank = state.games[row].claimRank
-        return ShownGame(row: row, ticket: state.games[row].ticket, record: record)
-      }
+      record(row).map { ShownGame(row: row, ticket: state.games[row].ticket, record: $0) }
     }
   }
 

@@ -9,10 +9,10 @@ extension HTMLPage {
   static let openLimit = 5
 
   var claims: [Block] {
-    titled(.claimTitle, [.atHeadOffice, .atBranch, .atShop].flatMap(claims))
+    titled(.claimTitle, ClaimPlace.allCases.flatMap(claims))
   }
 
-  private func claims(at place: Phrase) -> [Block] {
+  private func claims(at place: ClaimPlace) -> [Block] {
     guard let due = tally.totals.claims.places[place] else { return [] }
     let nextDeadline = due.nextDeadline.map { deadline($0, isInDoubt: false) }
     let facts = [
@@ -23,19 +23,19 @@ extension HTMLPage {
         ? nil : fact(.totalInDoubt, text(.gameCount, due.doubtfulGames), .warning),
     ].compactMap(\.self)
     let (prizes, others) = (tally.prizes.values, tally.claims.values)
-    let cards = prizes.filter { Phrase.claimPlace(of: $0.record.claimRank) == place }.map(prize)
+    let cards = prizes.filter { $0.record.claimPlace == place }.map(prize)
     let listed = others.filter {
-      Phrase.claimPlace(of: $0.record.claimRank) == place && !$0.record.rank.isCelebrated
+      $0.record.claimPlace == place && !$0.record.rank.isCelebrated
     }
     let rest = due.games - cards.count - listed.count
-    let list = list(of: listed, at: place) + (rest > 0 ? [more(rest)] : [])
+    let list = list(of: listed, at: Phrase(place)) + (rest > 0 ? [more(rest)] : [])
     let isFolded = listed.count > Self.openLimit
     let summary = Line(text(.gamesByDeadline, due.games - cards.count))
     return [
       .group(
         "place",
         // What one game says is not said twice.
-        [.heading(Line(text(place)))] + (due.games == 1 ? [] : [.facts(facts)]) + cards
+        [.heading(Line(text(Phrase(place))))] + (due.games == 1 ? [] : [.facts(facts)]) + cards
           + (isFolded ? [.folded(summary, list)] : list))
     ]
   }

@@ -54,7 +54,7 @@ extension HTMLPage {
     let dues = claims.days.filter { $0.key.lastDay == day }
     let games = dues.values.reduce(0) { $0 + $1.games }
     let net = dues.values.reduce(0) { $0.addingUpToLimit($1.net) }
-    let place = dues.count == 1 ? dues.keys.first.map { text($0.place) } : nil
+    let place = dues.count == 1 ? dues.keys.first.map { text(Phrase($0.place)) } : nil
     let detail = [text(.gameCount, games), prizes(net, of: games), place].compactMap(\.self)
     return Fact(
       name: text(.nextDeadline), value: deadline(day, isInDoubt: false),
@@ -65,10 +65,11 @@ extension HTMLPage {
   var verdict: Fact {
     let (totals, claims) = (tally.totals, tally.totals.claims)
     if claims.games > 0, let best = claims.best {
-      let (rank, place) = (text(Phrase(best.rank)), text(Phrase.claimPlace(of: best.claimRank)))
+      let rank = text(Phrase(best.rank))
+      let place = best.claimPlace.map { text(Phrase($0)) }
       let detail = [
         claims.games > 1 ? text(.gameCount, claims.games) : claims.net > 0 ? rank : nil,
-        claims.places.count == 1 ? place : best.rank.isCelebrated ? "\(rank): \(place)" : nil,
+        claims.places.count == 1 ? place : best.rank.isCelebrated ? place.map { "\(rank): \($0)" } : nil,
         claims.games == 1 ? best.claimBy.map { text(.claimUntil, $0.description) } : nil,
         totals.unpublished > 0 && claims.net > 0
           ? text(.countUnpublished, totals.unpublished) : nil,
@@ -105,7 +106,8 @@ extension HTMLPage {
           GridColumn(.ticket) { Line([ticket(of: $0)]) },
           GridColumn(.result) { row in
             let status = text(Phrase(ListedGame.Kind(row.record.status)))
-            return Line(row.record.message.isEmpty ? status : row.record.message)
+            let message = row.record.message(in: language)
+            return Line(message.isEmpty ? status : message)
           },
         ])
       let heading = Line(sentence, .strong)
@@ -174,8 +176,8 @@ extension PageTally {
       let group = listed[day] ?? []
       var details = group.map { record in
         let rank = Phrase(record.rank).text(in: language)
-        let place = Phrase.claimPlace(of: record.claimRank).text(in: language)
-        return "\(record.ticketName(in: language)) \(record.game): \(rank), \(place)"
+        let place = record.claimPlace.map { ", \(Phrase($0).text(in: language))" } ?? ""
+        return "\(record.ticketName(in: language)) \(record.game): \(rank)\(place)"
       }
       let rest = count - group.count
       if rest > 0 { details.append(Phrase.more.text(in: language, DisplayText.grouped(rest))) }

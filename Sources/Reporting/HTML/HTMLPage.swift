@@ -36,7 +36,7 @@ struct HTMLPage: Page {
 
   /// What readers see first comes before the rows, because there may be many of them.
   var html: String {
-    let rows = PageRows(records, scene.state.games)
+    let rows = PageRows(records, scene.state.games, in: language)
     let (differences, tags) = rows.json
     return html(
       header: Markup(

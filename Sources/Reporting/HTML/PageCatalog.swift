@@ -19,7 +19,7 @@ struct PageCatalog {
       "folder": .string(tally.folder.path ?? ""), "sortKey": .string(sortKey.rawValue),
       "phrases": .object(
         of: Phrase.allCases.map { ($0.name, .string($0.wording.text(in: language))) }),
-      "claimPlaces": strings(Rank.winning.map { Phrase.claimPlace(of: $0).text(in: language) }),
+      "claimPlaces": .object(of: ClaimPlace.allCases.map { ($0.rawValue, text(Phrase($0))) }),
       "badges": .array(BadgeKind.allCases.map(badge)),
       "filters": .array(ReportFilter.all.map(filter)),
       "sortKeys": .array(SortKey.allCases.map(sortKey)), "actions": actions,

@@ -5,10 +5,11 @@ internal import Lottery
 struct PageRows {
   private let records: [GameRecord]
   private let games: [ListedGame]
+  private let language: Language
 
   /// The rows of these records, each with its listed form.
-  init(_ records: [GameRecord], _ games: [ListedGame]) {
-    (self.records, self.games) = (records, games)
+  init(_ records: [GameRecord], _ games: [ListedGame], in language: Language) {
+    (self.records, self.games, self.language) = (records, games, language)
   }
 
   private typealias Member = (name: String, value: (GameRecord, ListedGame) -> JSONValue)
@@ -20,7 +21,7 @@ struct PageRows {
   var json: (rows: String, tags: String) {
     var tags = RowTags()
     var members: [Member] = RecordField.all.map { field in
-      (field.key, { record, _ in field.value(record) })
+      (field.key, { record, _ in field.value(record, in: language) })
     }
     members += [
       ("ticket", { .integer($1.ticket) }),
@@ -76,20 +77,17 @@ private struct RowTags {
   private struct Key: Hashable {
     let kind: ListedGame.Kind
     let rank: Rank
-    let claimRank: Rank
     let type: GameType?
     let price: Int
     let prize: Int?
     let netPrize: Int
-    let isExpired: Bool
-    let isInDoubt: Bool
+    let claim: GameResult.Claim?
     let claimBy: CalendarDate?
 
     init(_ game: ListedGame) {
-      (kind, rank, claimRank) = (game.kind, game.rank, game.claimRank)
+      (kind, rank, claim) = (game.kind, game.rank, game.claim)
       (type, price) = (game.type, game.price)
       (prize, netPrize, claimBy) = (game.prize, game.netPrize, game.claimBy)
-      (isExpired, isInDoubt) = (game.isExpired, game.isInDoubt)
     }
   }
 
@@ -121,8 +119,7 @@ private struct RowTags {
       ("expiredGames", totals.claims.expiredGames), ("expired", totals.claims.expired),
     ]
     return .object([
-      "kind": .string(game.kind.name), "isInDoubt": .bool(game.isInDoubt),
-      "claimRank": .integer(Int(game.claimRank.rawValue)),
+      "kind": .string(game.kind.name),
       "options": .object(of: options),
       "cells": .string(
         cells.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")),

@@ -3,6 +3,7 @@ internal import Lottery
 
 /// RFC 4180 with a header; a key with a list of numbers has one column per number.
 struct CSVFormatter: ResultFormatter {
+  var language = Language.english
   var hasByteOrderMark = false
 
   func begin(into output: inout [UInt8]) {
@@ -13,8 +14,10 @@ struct CSVFormatter: ResultFormatter {
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
     for record in records {
       let cells = RecordField.all.flatMap { field in
-        let value = field.key == "source_b64" ? Self.exactSource(of: record) : field.value(record)
-        return (value.array ?? [value]).map(\.cell)
+        let value =
+          field.key == "source_b64"
+          ? Self.exactSource(of: record) : field.value(record, in: language)
+        return field.columns.count > 1 ? (value.array ?? []).map(\.cell) : [value.cell]
       }
       output += "\(cells.joined(separator: ","))\r\n".utf8
     }
@@ -31,8 +34,11 @@ extension CSVFormatter {
 }
 
 extension JSONValue {
-  /// The value as a cell of CSV.
-  var cell: String { string.map(CSVCell.text) ?? text }
+  /// The value as a cell of CSV, a list joined by blanks.
+  var cell: String {
+    if let list = array { return list.map(\.cell).joined(separator: " ") }
+    return string.map(CSVCell.text) ?? text
+  }
 }
 
 /// RFC 4180 cells that no spreadsheet treats as formulas, with dangerous characters as `\uXXXX`.

@@ -16,11 +16,9 @@ package struct RowError: Error, Equatable, Sendable {
 }
 
 extension GameRecord {
-  static let readSchemas = [schema, "lotto.game/2", "lotto.game/1"]
+  static let readSchemas = [schema, "lotto.game/3", "lotto.game/2", "lotto.game/1"]
 
   /// Parses a row in this format or an earlier one, which has fewer keys; errors name the key.
-  ///
-  /// A row does not know its ticket, so `claimRank` is `none`.
   package init(row: JSONValue) throws(RowError) {
     guard case .object(let members) = row else {
       throw RowError(expectedObjectOf: Self.schema)
@@ -32,6 +30,13 @@ extension GameRecord {
       && zip(members, RecordField.all).allSatisfy { $0.key == $1.key }
     for (index, field) in RecordField.all.enumerated() {
       try field.read(isInOrder ? members[index].value : row[field.key], into: &self)
+    }
+    if row["schema"]?.string != Self.schema { formerMessage = row["message"]?.string ?? "" }
+    if status == .won {
+      // Rows before `lotto.game/4` say only whether a prize is expired, and not where it is paid,
+      // which the game's own rank decides unless another game of the ticket has a better one.
+      claim = claim ?? (row["expired"] == .bool(true) ? .expired : .open)
+      claimPlace = claimPlace ?? ClaimPlace(of: rank)
     }
   }
 
@@ -74,7 +79,7 @@ extension GameRecord {
   /// The row in JSON Lines format.
   package var line: [UInt8] {
     var bytes: [UInt8] = []
-    JSONLinesFormatter().append([self], to: &bytes)
+    JSONLinesFormatter(language: .english).append([self], to: &bytes)
     return bytes
   }
 }
@@ -111,6 +116,14 @@ struct RowCell {
     }
   }
 
+  func notes() throws(RowError) -> [Note] {
+    try parsed([], Wording("a list of texts")) { value in
+      let names = value.array?.compactMap(\.string)
+      // A later version may know more.
+      return names?.count == value.array?.count ? names?.compactMap(Note.init) : nil
+    }
+  }
+
   func rank() throws(RowError) -> Rank {
     try parsed(.none, Wording("a rank from 0 to 5")) { value in
       value.integer.flatMap { UInt8(exactly: $0) }.flatMap(Rank.init)
@@ -120,6 +133,16 @@ struct RowCell {
   func choice<Choice>(_ expected: Wording, _ make: (String) -> Choice?) throws(RowError) -> Choice {
     guard let choice = make(try text()) else { throw RowError(field.key, expected: expected) }
     return choice
+  }
+
+  /// A value by its name; nil for an empty text.
+  func option<Option: RawRepresentable<String>>(
+    _ expected: Wording
+  ) throws(RowError) -> Option? {
+    let name = try text()
+    if name.isEmpty { return nil }
+    guard let option = Option(rawValue: name) else { throw RowError(field.key, expected: expected) }
+    return option
   }
 
   private func parsed<Value>(

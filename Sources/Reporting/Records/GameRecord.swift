@@ -11,7 +11,12 @@ package struct GameRecord: Equatable {
   package internal(set) var code = 0
   var status = Status.error
   var error = ""
-  var message = ""
+  /// What is to be known of the row, in the order of importance.
+  var notes: [Note] = []
+  /// What no code can say, the same in every language: the system's words, the byte and its place.
+  var detail = ""
+  /// The message of a row of an earlier version, which has fewer facts; nil for any other.
+  var formerMessage: String?
   var product = ""
   var round = 0
   var drawDate = ""
@@ -24,12 +29,13 @@ package struct GameRecord: Equatable {
   /// The bonus number, if it is one of the row's numbers.
   var bonus: Int?
   var rank = Rank.none
-  /// The best rank on the ticket, which decides where it is paid; `none` if no game won.
-  var claimRank = Rank.none
   var prize: Int? = 0
   var netPrize = 0
   var claimBy = ""
-  var isExpired = false
+  /// Whether the prize can still be claimed; nil unless the game won.
+  var claim: GameResult.Claim?
+  /// Where the ticket is paid; nil unless the game won.
+  var claimPlace: ClaimPlace?
   var serial = ""
   var isGenuineForm = false
   var duplicateOf = ""
@@ -42,7 +48,7 @@ package struct GameRecord: Equatable {
   package var thumbnail: [UInt8] = []
 
   /// The name and version of this row format.
-  package static let schema = "lotto.game/3"
+  package static let schema = "lotto.game/4"
 
   /// The status of a game, an input or a code.
   package enum Status: String, CaseIterable, Sendable {
@@ -53,15 +59,12 @@ package struct GameRecord: Equatable {
   }
 
   /// The rows of an outcome, in the order of its codes and their games; never empty.
-  package static func records(of outcome: InputOutcome, in language: Language) -> [GameRecord] {
+  package static func records(of outcome: InputOutcome) -> [GameRecord] {
     var base = GameRecord(source: outcome.source)
     base.page = outcome.page
-    if let failure = outcome.failure {
-      base.error = failure.code.rawValue
-      base.message = failure.message(in: language)
-    }
+    if let failure = outcome.failure { base.fail(failure) }
     if outcome.codes.isEmpty { return [base] }
-    return outcome.codes.flatMap { base.records(of: $0, in: language) }
+    return outcome.codes.flatMap { base.records(of: $0) }
   }
 
   /// Why an input or some of its codes could not be read, each reason once, with a document's pages.
@@ -69,12 +72,13 @@ package struct GameRecord: Equatable {
     var reasons = [outcome.failure?.message(in: language)].compactMap(\.self)
     var pages: [String: [Int]] = [:]
     for code in outcome.codes {
-      let reason: String
+      var row = GameRecord(source: outcome.source)
       switch code.reading {
-      case .broken(let error): reason = error.message(in: language)
-      case .unread(let failure): reason = failure.message(in: language)
+      case .broken(let error): row.fail(error, in: code.payload)
+      case .unread(let failure): row.fail(failure)
       case .ticket, .other: continue
       }
+      let reason = row.message(in: language)
       reasons.append(reason)
       if case .unread(let failure) = code.reading, case .pages = failure.cause { continue }
       if pages[reason]?.last != code.page { pages[reason, default: []].append(code.page) }
@@ -111,7 +115,7 @@ package struct GameRecord: Equatable {
     CodeKey(source: source, page: page, code: code, payload: payload, round: round)
   }
 
-  private func records(of code: CodeOutcome, in language: Language) -> [GameRecord] {
+  private func records(of code: CodeOutcome) -> [GameRecord] {
     var record = self
     record.page = code.page
     record.code = code.number
@@ -120,24 +124,21 @@ package struct GameRecord: Equatable {
     record.payload = String(decoding: code.payload, as: UTF8.self)
     record.duplicateOf = code.duplicateOf?.text ?? ""
     switch code.reading {
-    case .ticket(let result): return record.records(of: result, in: language)
+    case .ticket(let result): return record.records(of: result)
     case .other(let product):
       record.status = .otherProduct
       record.product = product.name
       record.round = product.round ?? 0
-      record.say(product.message(in: language))
     case .broken(let error):
       record.product = (error.reason == .foreign ? Product.foreign : .lotto645).name
-      record.error = error.reason.rawValue
-      record.say(error.message(in: language))
+      record.fail(error, in: code.payload)
     case .unread(let failure):
-      record.error = failure.code.rawValue
-      record.message = failure.message(in: language)
+      record.fail(failure)
     }
     return [record]
   }
 
-  private func records(of result: TicketResult, in language: Language) -> [GameRecord] {
+  private func records(of result: TicketResult) -> [GameRecord] {
     var record = self
     let ticket = result.ticket
     record.product = Product.lotto645.name
@@ -150,16 +151,18 @@ package struct GameRecord: Equatable {
       record.drawBonus = known.draw.bonus
       record.drawsSHA256 = known.sha256
     }
-    record.claimRank = result.games.map(\.rank).best
-    return result.games.map { record.record(of: $0, in: result, language) }
+    let place = ClaimPlace(of: result.games.map(\.rank).best)
+    return result.games.map { game in
+      var row = record.record(of: game, in: result)
+      row.claimPlace = game.claim == nil ? nil : place
+      return row
+    }
   }
 
-  private func record(
-    of game: GameResult, in result: TicketResult, _ language: Language
-  ) -> GameRecord {
+  private func record(of game: GameResult, in result: TicketResult) -> GameRecord {
     var record = self
     // Typed numbers have no letter or type, because there is no ticket.
-    if result.ticket.form != .typed {
+    if !result.ticket.form.isTyped {
       record.game = game.game.slot.rawValue
       record.type = game.game.type.rawValue
     }
@@ -172,14 +175,14 @@ package struct GameRecord: Equatable {
     record.prize = game.prize
     record.netPrize = game.netPrize
     record.claimBy = game.claimBy?.description ?? ""
-    record.isExpired = game.isExpired
+    record.claim = game.claim
     record.status =
       switch result.standing {
       case .pending: .pending
       case .unknown: .noDraw
       case .drawn: game.rank == .none ? .lost : .won
       }
-    record.say(result.message(on: game, in: language))
+    record.notes = (result.notes(on: game) + (error.isEmpty ? [] : [.damagedFile])).byImportance
     return record
   }
 
@@ -200,16 +203,40 @@ package struct GameRecord: Equatable {
     return TicketIdentity(ticket)
   }
 
-  /// Whether the row won, and `claimBy` is past by less than holidays may have moved the deadline.
-  var isInDoubt: Bool {
-    // No key says so, only the message does.
-    status == .won && !isExpired && !claimBy.isEmpty
-      && Language.allCases.contains {
-        message.contains(Phrase.claimInDoubt.text(in: $0, claimBy))
-      }
+  /// Whether the claim period is over, even if holidays moved its end.
+  var isExpired: Bool { claim == .expired }
+  /// Whether `claimBy` is past by less than holidays may have moved it.
+  var isInDoubt: Bool { claim == .inDoubt }
+  /// Whether a prize can still be claimed; the deadline may be in doubt.
+  var isClaimable: Bool { claim == .open || claim == .inDoubt }
+
+  /// Takes over why an input or a code was not read, beside why its file was read only in part.
+  fileprivate mutating func fail(_ failure: InputFailure) {
+    fail(failure.code.rawValue, failure.note.map { [$0] } ?? [], failure.detail ?? "")
   }
 
-  private mutating func say(_ text: String) {
-    message = [message, text].filter { !$0.isEmpty }.joined(separator: "; ")
+  /// The same of a code that breaks the grammar of tickets.
+  private mutating func fail(_ error: PayloadError, in payload: [UInt8]) {
+    // On a ticket, the round precedes the numbers, so an error at offset 0 is about typed numbers.
+    let isTyped = error == PayloadError(.numbers, at: 0)
+    fail(
+      error.reason.rawValue, isTyped ? [.typedForm] : [],
+      isTyped ? "" : error.detail(in: payload))
+  }
+
+  private mutating func fail(_ name: String, _ causes: [Note], _ words: String) {
+    let earlier = error.isEmpty ? "" : message(in: .english)
+    error = name
+    notes = causes
+    detail = [words, earlier].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}
+
+extension InputFailure {
+  /// Why the input was not read, as its row says it.
+  package func message(in language: Language) -> String {
+    var row = GameRecord(source: Source([]))
+    row.fail(self)
+    return row.message(in: language)
   }
 }

@@ -2,11 +2,12 @@ internal import JSON
 
 /// One JSON object per row, with every key in every row, each terminated by a line feed.
 struct JSONLinesFormatter: ResultFormatter {
+  let language: Language
   private static let fields = FieldWriter(RecordField.all, start: "{")
 
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
     for record in records {
-      Self.fields.append(record, to: &output)
+      Self.fields.append(record, in: language, to: &output)
       output += "}\n".utf8
     }
   }
@@ -22,10 +23,10 @@ struct FieldWriter {
     }
   }
 
-  func append(_ record: GameRecord, to output: inout [UInt8]) {
+  func append(_ record: GameRecord, in language: Language, to output: inout [UInt8]) {
     for (beginning, field) in fields {
       output += beginning
-      field.value(record).append(to: &output)
+      field.value(record, in: language).append(to: &output)
     }
   }
 }

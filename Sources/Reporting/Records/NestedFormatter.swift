@@ -1,17 +1,18 @@
 internal import JSON
 
-/// One JSON object per input, `lotto.scan/3`, which contains its codes, which contain their games.
+/// One JSON object per input, `lotto.scan/4`, which contains its codes, which contain their games.
 ///
-/// An input's status, error and message are those of its first row with the best status.
+/// What an input's own keys say of a code is said of the first one with the best status.
 struct NestedFormatter: ResultFormatter {
-  static let schema = "lotto.scan/3"
+  let language: Language
+  static let schema = "lotto.scan/4"
   static let codes = "codes"
   static let games = "games"
 
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
     guard let best = Self.best(of: records) else { return }
     output += "{\"schema\":\(JSONText.quoted(Self.schema))".utf8
-    Self.inputFields.append(best, to: &output)
+    Self.inputFields.append(best, in: language, to: &output)
     output += ",\"\(Self.codes)\":[".utf8
     // An input without codes has one row, which is its own. Beside others, it is that of a page.
     let isAlone = records.count == 1 && best.code == 0
@@ -25,13 +26,13 @@ struct NestedFormatter: ResultFormatter {
 
   private func append(code records: ArraySlice<GameRecord>, to output: inout [UInt8]) {
     guard var code = Self.best(of: records) else { return }
-    code.message = records.map(\.message).distinct.joined(separator: "; ")
+    code.notes = records.flatMap(\.notes).byImportance
     output.append(UInt8(ascii: "{"))
-    Self.codeFields.append(code, to: &output)
+    Self.codeFields.append(code, in: language, to: &output)
     output += ",\"\(Self.games)\":[".utf8
     for (index, game) in records.filter(\.isGame).enumerated() {
       output += (index == 0 ? "{" : ",{").utf8
-      Self.gameFields.append(game, to: &output)
+      Self.gameFields.append(game, in: language, to: &output)
       output.append(UInt8(ascii: "}"))
     }
     output += "]}".utf8
@@ -52,7 +53,7 @@ struct NestedFormatter: ResultFormatter {
 extension RecordField {
   /// The keys of an input in nested rows: its own, and those with the best status of its codes.
   static let ofInput = all.filter {
-    $0.level == .input || ["status", "error", "message"].contains($0.key)
+    $0.level == .input || ["status", "error", "notes", "detail", "message"].contains($0.key)
   }
   static let ofCode = all.filter { $0.level == .code }
   static let ofGame = all.filter { $0.level == .game }

@@ -7,7 +7,7 @@ extension RecordField {
   package static let all: [RecordField] = [
     RecordField(
       "schema", of: .input,
-      Content(value: { _ in .string(GameRecord.schema) }) { cell, _ throws(RowError) in
+      Content(value: { _, _ in .string(GameRecord.schema) }) { cell, _ throws(RowError) in
         _ = try cell.choice(Wording(verbatim: "\"\(GameRecord.schema)\"")) {
           GameRecord.readSchemas.firstIndex(of: $0)
         }
@@ -15,14 +15,15 @@ extension RecordField {
       Wording("name and version of the row format")),
     RecordField(
       "source", of: .input,
-      Content(value: { .string($0.source.text) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .string(record.source.text) }) { cell, record throws(RowError) in
         record.source = Source(Array(try cell.text().utf8))
       },
       Wording("the path, - for standard input, or the argument or line that was checked")),
     RecordField(
       "source_b64", of: .input,
-      Content(value: { .string($0.source.isExactText ? "" : Base64.encode($0.source.bytes)) }) {
-        cell, record throws(RowError) in
+      Content(value: { record, _ in
+        .string(record.source.isExactText ? "" : Base64.encode(record.source.bytes))
+      }) { cell, record throws(RowError) in
         let bytes = try cell.choice(Wording(verbatim: "base64"), Base64.decode)
         if !bytes.isEmpty { record.source = Source(bytes) }
       },
@@ -37,7 +38,7 @@ extension RecordField {
       Wording("which code of the page, from 1 in reading order; 0 if none was found"), .natural),
     RecordField(
       "status", of: .code,
-      Content(value: { .string($0.status.rawValue) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .string(record.status.rawValue) }) { cell, record throws(RowError) in
         record.status = try cell.choice(Wording("a status"), GameRecord.Status.init)
       },
       Wording("the status of the game, or of the input or code if it has no games"),
@@ -47,8 +48,21 @@ extension RecordField {
       Wording("why the input or the code was not read, or only in part; else empty"),
       .oneOf(RowValue.errors.map(\.name) + [""])),
     RecordField(
-      "message", of: .code, .text(\.message) { $0.message },
-      Wording("details for people, in English unless --lang is given")),
+      "notes", of: .code,
+      Content(value: { record, _ in .array(record.notes.map { .string($0.rawValue) }) }) {
+        cell, record throws(RowError) in record.notes = try cell.notes()
+      },
+      Wording("what is to be known of the row, as codes, the most important first")),
+    RecordField(
+      "detail", of: .code, .text(\.detail) { $0.detail },
+      Wording(
+        "what no code can say, never translated: the byte and what stands there, or the words of "
+          + "the system or of a library")),
+    RecordField(
+      "message", of: .code,
+      // Made of the other keys, so that nothing has to be read.
+      Content(value: { record, language in .string(record.message(in: language)) }) { _, _ in },
+      Wording("error, notes and detail in words, for people; in English unless --lang is given")),
     RecordField(
       "product", of: .code, .text(\.product) { $0.product },
       Wording("the kind of code; empty if none was read"),
@@ -80,31 +94,31 @@ extension RecordField {
       "matched", of: .game, .six(\.matched, letter: "m") { $0.matched },
       Wording("1 where the number at the same position was drawn, else 0"), .range(0...1)),
     RecordField(
-      "matches", of: .game, Content(value: { .integer($0.matched.reduce(0, +)) }) { _, _ in },
+      "matches", of: .game, Content(value: { record, _ in .integer(record.matched.reduce(0, +)) }) { _, _ in },
       Wording("how many of the six numbers were drawn"), .range(0...6)),
     RecordField(
       "bonus", of: .game,
       // Without the draw, all that is known is that one of the numbers is the bonus; 0 stands for it.
-      Content(value: { .bool($0.bonus != nil) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .bool(record.bonus != nil) }) { cell, record throws(RowError) in
         guard try cell.flag() else { return }
         record.bonus = record.numbers.contains(record.drawBonus) ? record.drawBonus : 0
       },
       Wording("whether the game has the bonus number")),
     RecordField(
       "rank", of: .game,
-      Content(value: { .integer(Int($0.rank.rawValue)) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .integer(Int(record.rank.rawValue)) }) { cell, record throws(RowError) in
         record.rank = try cell.rank()
       },
       Wording("1 to 5; 0 for no prize"), .range(0...5)),
     RecordField(
       "prize", of: .game,
-      Content(value: { .integer($0.prize ?? 0) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .integer(record.prize ?? 0) }) { cell, record throws(RowError) in
         record.prize = try cell.count()
       },
       Wording("the game's prize in won before tax, else 0"), .natural),
     RecordField(
       "prize_known", of: .game,
-      Content(value: { .bool($0.isPrizeKnown) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .bool(record.isPrizeKnown) }) { cell, record throws(RowError) in
         if try !cell.flag(), record.status == .won { record.prize = nil }
       },
       Wording("whether prize is final: the game lost, or it won and the amount is published")),
@@ -115,9 +129,22 @@ extension RecordField {
       "claim_by", of: .game, .text(\.claimBy) { $0.claimBy },
       Wording("the last day to claim a prize, approximately, YYYY-MM-DD; else empty"), .day),
     RecordField(
-      "expired", of: .game, .flag(\.isExpired) { $0.isExpired },
+      "claim", of: .game,
+      Content(value: { record, _ in .string(record.claim?.rawValue ?? "") }) {
+        cell, record throws(RowError) in
+        record.claim = try cell.option(Wording("whether a prize can be claimed"))
+      },
+      Wording("whether the prize can still be claimed; empty unless the game won"),
+      .oneOf(RowValue.claims.map(\.name) + [""])),
+    RecordField(
+      "claim_at", of: .game,
+      Content(value: { record, _ in .string(record.claimPlace?.rawValue ?? "") }) {
+        cell, record throws(RowError) in
+        record.claimPlace = try cell.option(Wording("a place where prizes are paid"))
+      },
       Wording(
-        "whether claim_by is past by more than two weeks, by which holidays may have moved it")),
+        "where the ticket is paid, which its best rank decides; empty unless the game won"),
+      .oneOf(RowValue.claimPlaces.map(\.name) + [""])),
     RecordField(
       "serial", of: .code, .text(\.serial) { $0.serial },
       Wording("the ticket's serial as text; empty without one")),

@@ -36,8 +36,10 @@ package struct RecordField: Sendable {
     (self.meaning, self.rule) = (meaning, rule)
   }
 
-  /// The key's value in a row; of the same type in every row.
-  func value(_ record: GameRecord) -> JSONValue { content.value(record) }
+  /// The key's value in a row; of the same type in every row, and for people in a language.
+  func value(_ record: GameRecord, in language: Language) -> JSONValue {
+    content.value(record, language)
+  }
 
   /// Sets the key's property from a parsed row; `value` is nil if the row lacks the key.
   func read(_ value: JSONValue?, into record: inout GameRecord) throws(RowError) {
@@ -46,7 +48,7 @@ package struct RecordField: Sendable {
 
   /// The columns of flat formats: the key itself, or one for each number of a list.
   var columns: [String] { content.columns ?? [key] }
-  var sample: JSONValue { value(GameRecord(source: Source([]))) }
+  var sample: JSONValue { value(GameRecord(source: Source([])), in: .english) }
 
   /// The name of the value type, for people.
   package var typeName: String { sample.typeNames.listing }
@@ -55,26 +57,26 @@ package struct RecordField: Sendable {
   struct Content: Sendable {
     /// The columns of flat formats; nil for one named by the key.
     var columns: [String]?
-    let value: @Sendable (GameRecord) -> JSONValue
+    let value: @Sendable (GameRecord, Language) -> JSONValue
     let read: @Sendable (RowCell, inout GameRecord) throws(RowError) -> Void
 
     typealias Property<Value> = any WritableKeyPath<GameRecord, Value> & Sendable
     typealias Get<Value> = @Sendable (GameRecord) -> Value
 
     static func text(_ property: Property<String>, get: @escaping Get<String>) -> Content {
-      Content(value: { .string(get($0)) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .string(get(record)) }) { cell, record throws(RowError) in
         record[keyPath: property] = try cell.text()
       }
     }
 
     static func integer(_ property: Property<Int>, get: @escaping Get<Int>) -> Content {
-      Content(value: { .integer(get($0)) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .integer(get(record)) }) { cell, record throws(RowError) in
         record[keyPath: property] = try cell.count()
       }
     }
 
     static func flag(_ property: Property<Bool>, get: @escaping Get<Bool>) -> Content {
-      Content(value: { .bool(get($0)) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .bool(get(record)) }) { cell, record throws(RowError) in
         record[keyPath: property] = try cell.flag()
       }
     }
@@ -83,7 +85,7 @@ package struct RecordField: Sendable {
     static func integers(
       _ property: Property<[Int]>, columns: [String], get: @escaping Get<[Int]>
     ) -> Content {
-      Content(columns: columns, value: { .array(get($0).map { .integer($0) }) }) {
+      Content(columns: columns, value: { record, _ in .array(get(record).map { .integer($0) }) }) {
         cell, record throws(RowError) in record[keyPath: property] = try cell.integers()
       }
     }

@@ -29,6 +29,7 @@ extension RecordSchema {
     if let objects = column.objects { return list(of: object(of: objects, in: shape)) }
     let rule = column.rule?.jsonSchema ?? []
     guard let numbers = column.sample.array else { return [type] + rule }
+    if numbers.isEmpty { return list(of: [("type", .string("string"))]) }
     return list(of: [("type", .string("integer"))] + rule) + [
       ("minItems", .integer(numbers.count)), ("maxItems", .integer(numbers.count)),
     ]

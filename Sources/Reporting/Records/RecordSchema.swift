@@ -134,6 +134,11 @@ extension JSONValue {
       TypeNames(
         listing: "int", duckDB: "BIGINT", polars: "pl.Int64", spark: "BIGINT", arrow: "pa.int64()",
         json: "integer")
+    // A row has as many integers in a list as any other; without anything to know, it has no text.
+    case .array([]):
+      TypeNames(
+        listing: "strings", duckDB: "VARCHAR[]", polars: "pl.List(pl.String)",
+        spark: "ARRAY<STRING>", arrow: "pa.list_(pa.string())", json: "array")
     case .array(let list):
       TypeNames(
         listing: "\(list.count) ints", duckDB: "BIGINT[]", polars: "pl.List(pl.Int64)",

@@ -24,12 +24,27 @@ package struct RowValue: Sendable {
     ([.lotto645] + Product.all.filter { $0.name != Product.lotto645.name })
     .map { RowValue(name: $0.name, meaning: Wording(key: $0.meaning)) }
 
+  /// The values of `notes`, the most important first.
+  package static let notes = Note.allCases.map {
+    RowValue(name: $0.rawValue, meaning: Wording(key: $0.text))
+  }
+
+  /// The values of `claim`, except the empty one.
+  package static let claims = GameResult.Claim.allCases.map {
+    RowValue(name: $0.rawValue, meaning: $0.meaning)
+  }
+
+  /// The values of `claim_at`, except the empty one.
+  package static let claimPlaces = ClaimPlace.allCases.map {
+    RowValue(name: $0.rawValue, meaning: Phrase($0).wording)
+  }
+
   /// The values of `error` for inputs, except the empty one.
   package static let inputErrors = InputFailure.Code.allCases.map {
     RowValue(name: $0.rawValue, $0.text)
   }
 
-  /// The values of `error` for the content of a code; `message` has the byte offset.
+  /// The values of `error` for the content of a code; `detail` has the byte offset.
   package static let payloadErrors = PayloadError.Reason.allCases.map {
     RowValue(name: $0.rawValue, $0.text)
   }
@@ -47,7 +62,7 @@ extension RowValue {
 }
 
 extension ErrorText {
-  /// What rows say; `{0}` is a limit or an offset if there is no value.
+  /// What rows say.
   var message: Wording { wording(of: summary) }
 
   fileprivate func wording(of text: String) -> Wording {
@@ -75,6 +90,18 @@ extension GameType {
     case .automatic: Wording("picked by the machine")
     case .manual: Wording("picked by the player")
     case .semiautomatic: Wording("picked partly by the player, partly by the machine")
+    }
+  }
+}
+
+extension GameResult.Claim {
+  fileprivate var meaning: Wording {
+    switch self {
+    case .open: Wording("claim_by lies ahead")
+    case .inDoubt:
+      Wording("claim_by is past by two weeks or less, by which holidays may have moved it")
+    case .expired: Wording("claim_by is past by more than that")
+    case .claimed: Wording("the ticket was handed in before")
     }
   }
 }

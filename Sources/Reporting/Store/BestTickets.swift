@@ -11,7 +11,7 @@ struct BestTickets {
 
   /// A ticket with its games to claim.
   struct Ticket {
-    /// The listed game with the best rank; where the ticket is paid, its `claimRank` decides.
+    /// The listed game with the best rank; it says where the ticket is paid.
     fileprivate(set) var best: ListedGame
     /// The sum of its prizes after estimated tax.
     fileprivate(set) var net: Int

@@ -13,7 +13,7 @@ package struct Claims: Equatable, Sendable {
   private(set) var best: ListedGame?
   private(set) var days: [Day: Due] = [:]
   /// What can be claimed at each place.
-  private(set) var places: [Phrase: Place] = [:]
+  private(set) var places: [ClaimPlace: Place] = [:]
   /// The games to claim whose deadline is in doubt, with their prizes before tax.
   private(set) var doubtfulGames = 0
   private(set) var doubtful = 0
@@ -23,26 +23,16 @@ package struct Claims: Equatable, Sendable {
   /// The expired game with the best rank, then the highest prize; nil if there is none.
   private(set) var bestExpired: ListedGame?
 
-  /// The deadline and the place for claiming a prize; earliest deadline first, then best rank.
+  /// The deadline and the place for claiming a prize; earliest deadline first, then the place of the best ranks.
   struct Day: Hashable, Comparable {
     let lastDay: CalendarDate
     /// Whether the day is past, but holidays may have moved the deadline.
     let isInDoubt: Bool
-    /// The best rank paid out in the same place.
-    private let rank: UInt8
-    let place: Phrase
-
-    init(_ lastDay: CalendarDate, _ rank: Rank, isInDoubt: Bool) {
-      let place = Phrase.claimPlace(of: rank)
-      self.lastDay = lastDay
-      self.isInDoubt = isInDoubt
-      self.place = place
-      self.rank = Rank.winning.first { Phrase.claimPlace(of: $0) == place }?.rawValue ?? 0
-    }
+    let place: ClaimPlace
 
     static func < (one: Day, other: Day) -> Bool {
-      (one.lastDay, one.rank, one.isInDoubt ? 1 : 0)
-        < (other.lastDay, other.rank, other.isInDoubt ? 1 : 0)
+      (one.lastDay, one.place.order, one.isInDoubt ? 1 : 0)
+        < (other.lastDay, other.place.order, other.isInDoubt ? 1 : 0)
     }
   }
 
@@ -90,6 +80,7 @@ package struct Claims: Equatable, Sendable {
       if game.precedes(bestExpired) { bestExpired = copy game }
       return
     }
+    if game.claim == .claimed { return }
     games += 1
     won = won.addingUpToLimit(game.prize ?? 0)
     net = net.addingUpToLimit(game.netPrize)
@@ -97,13 +88,14 @@ package struct Claims: Equatable, Sendable {
       doubtfulGames += 1
       doubtful = doubtful.addingUpToLimit(game.prize ?? 0)
     }
-    places[Phrase.claimPlace(of: game.claimRank), default: Place()].add(game)
+    if game.precedes(best) { best = copy game }
+    guard let place = game.claimPlace else { return }
+    places[place, default: Place()].add(game)
     if let lastDay = game.claimBy {
-      let day = Day(lastDay, game.claimRank, isInDoubt: game.isInDoubt)
+      let day = Day(lastDay: lastDay, isInDoubt: game.isInDoubt, place: place)
       let due = days[day] ?? Due()
       days[day] = Due(games: due.games + 1, net: due.net.addingUpToLimit(game.netPrize))
     }
-    if game.precedes(best) { best = copy game }
   }
 }
 
@@ -116,4 +108,9 @@ extension ListedGame {
   fileprivate func precedes(_ other: ListedGame?) -> Bool {
     other.map { precedence < $0.precedence } ?? true
   }
+}
+
+extension ClaimPlace {
+  /// Its place among all, that of the best ranks first.
+  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

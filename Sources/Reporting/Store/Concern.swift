@@ -14,9 +14,9 @@ package enum Concern: CaseIterable, Sendable {
   }
 
   private static func about(errorOf record: GameRecord) -> Concern? {
-    if record.error.isEmpty { return nil }
+    if record.error.isEmpty || record.notes.contains(.damagedFile) { return nil }
     let concern = InputFailure.Code(rawValue: record.error)?.text.remedy.map { Concern($0) }
-    if concern == .unsupported, record.says(.locked, "PDF") { return .locked }
+    if record.notes.contains(.password) { return .locked }
     return concern ?? (record.payload.contains("://") ? .invalidCode : .mistyped)
   }
 
@@ -35,11 +35,11 @@ package enum Concern: CaseIterable, Sendable {
   private static func about(gameOf record: GameRecord) -> Concern? {
     if record.isRepeated || !record.isGame { return nil }
     switch record.status {
-    case .won where record.isExpired: return nil
+    case .won where !record.isClaimable: return nil
     case .won where record.isInDoubt: return .deadlineInDoubt
     case .won where record.prize == nil: return .unpublished
     case .noDraw: return .noResult
-    case .pending: return record.says(.notOnSaleYet, record.drawDate) ? .notOnSale : .notDrawn
+    case .pending: return record.notes.contains(.notOnSale) ? .notOnSale : .notDrawn
     default: return record.isGenuineForm || record.game.isEmpty ? nil : .unusualForm
     }
   }
@@ -81,13 +81,6 @@ package enum Concern: CaseIterable, Sendable {
       Wording("{0} {0|ticket|tickets} with an unusual code: compare {0|it|them} with the paper")
     case .notDrawn: Wording("{0} {0|ticket|tickets} not drawn yet: check again after {2}")
     }
-  }
-}
-
-extension GameRecord {
-  /// Whether the message says this: no key of the row does.
-  fileprivate func says(_ phrase: Phrase, _ value: String) -> Bool {
-    Language.allCases.contains { message.contains(phrase.text(in: $0, value)) }
   }
 }
 

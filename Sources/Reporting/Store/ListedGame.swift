@@ -21,13 +21,12 @@ package struct ListedGame: Equatable, Sendable {
   package let kind: Kind
   /// The rank.
   package let rank: Rank
-  /// The best rank on the ticket, which decides where it is paid; `none` if no game won.
-  fileprivate(set) var claimRank: Rank
+  /// Where the ticket is paid; nil unless the game won.
+  let claimPlace: ClaimPlace?
   /// Who picked the numbers; nil if not known from a ticket.
   let type: GameType?
-  let isExpired: Bool
-  /// Whether holidays may have moved the deadline, which is past.
-  let isInDoubt: Bool
+  /// Whether the prize can still be claimed; nil unless the game won.
+  let claim: GameResult.Claim?
   /// The approximate last day to claim the prize; nil if the game won none.
   let claimBy: CalendarDate?
 
@@ -39,8 +38,9 @@ package struct ListedGame: Equatable, Sendable {
 
     init(_ record: GameRecord) {
       (source, page, serial) = (record.source.text, max(record.page, 1), record.serial)
-      let message = record.isGame ? "" : record.message
-      search = SearchText("\(source)\n\(record.round)\n\(record.drawDate)\n\(serial)\n\(message)")
+      let messages = record.isGame ? [] : Language.allCases.map { record.message(in: $0) }
+      let texts = [source, "\(record.round)", record.drawDate, serial] + messages
+      search = SearchText(texts.joined(separator: "\n"))
     }
 
     static func == (lhs: Texts, rhs: Texts) -> Bool {
@@ -64,11 +64,10 @@ package struct ListedGame: Equatable, Sendable {
     prize = record.prize
     netPrize = record.netPrize
     kind = record.isRepeated ? .repeated : Kind(record.status)
-    (rank, claimRank) = (record.rank, record.claimRank)
+    rank = record.rank
     type = GameType(rawValue: record.type)
     slot = (Slot.allCases.firstIndex { $0.rawValue == record.game } ?? -1) + 1
-    isExpired = record.isExpired
-    isInDoubt = record.isInDoubt
+    (claim, claimPlace) = (record.claim, record.claimPlace)
     claimBy = CalendarDate(record.claimBy)
     if let last, last.record.isOfSameCode(as: record) {
       (ticket, texts) = (last.game.ticket, last.game.texts)
@@ -98,7 +97,10 @@ package struct ListedGame: Equatable, Sendable {
     return PriceEra(of: round).gamePrice
   }
 
-  var isToClaim: Bool { kind == .won && !isExpired }
+  var isExpired: Bool { claim == .expired }
+  /// Whether holidays may have moved the deadline, which is past.
+  var isInDoubt: Bool { claim == .inDoubt }
+  var isToClaim: Bool { kind == .won && (claim == .open || isInDoubt) }
 
   /// The letter on the ticket; empty if not known from a ticket.
   var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
@@ -110,16 +112,6 @@ package struct ListedGame: Equatable, Sendable {
       let game = ListedGame(record, after: last)
       last = (record, game)
       return game
-    }
-  }
-}
-
-extension [ListedGame] {
-  /// Gives each game from a row on its ticket's best rank, which rows of a file do not have.
-  mutating func shareClaimRanks(from row: Int = 0) {
-    for rows in indices.suffix(from: row).runs(by: { self[$0].ticket }) {
-      let best = self[rows].map(\.rank).best
-      for row in rows { self[row].claimRank = best }
     }
   }
 }

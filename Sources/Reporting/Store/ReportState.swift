@@ -66,15 +66,8 @@ package struct ReportState: Equatable, Sendable {
     case .reverse: isReversed.toggle()
     case .shuffle(let seed): (self.seed, isReversed) = (seed, false)
     case .loading(let isLoading): self.isLoading = isLoading
-    case .replace(let games):
-      (self.games, opened) = (games, nil)
-      self.games.shareClaimRanks()
-    case .append(let more):
-      // The last ticket may go on.
-      let ticket = games.last?.ticket
-      let start = games.lastIndex { $0.ticket != ticket }.map { $0 + 1 } ?? 0
-      games += more
-      games.shareClaimRanks(from: start)
+    case .replace(let games): (self.games, opened) = (games, nil)
+    case .append(let more): games += more
     }
     switch event {
     case .search, .choose, .clear, .pressBadge: filterRows()

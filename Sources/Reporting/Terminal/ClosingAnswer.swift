@@ -69,7 +69,7 @@ struct ClosingAnswer {
       ? DisplayText.won(ticket.net, in: language) : Phrase.prizeUnknown.text(in: language)
     return [
       Line(Phrase(rank).text(in: language), .rank(Int(rank.rawValue))), Line(net, .prize),
-      Line(Phrase.shortClaimPlace(of: game.claimRank).text(in: language)),
+      Line(game.claimPlace.map { Phrase.short($0).text(in: language) } ?? ""),
       Line(game.claimBy?.description ?? "", game.isInDoubt ? .warning : .plain),
     ]
   }

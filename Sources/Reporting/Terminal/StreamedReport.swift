@@ -60,7 +60,7 @@ struct StreamedReport: ResultFormatter {
     }
     if !asCards { return renderer.group(of: card) }
     let hasWon = ticket.contains { game in
-      game.record.status == .won && !game.record.isExpired && !game.record.isRepeated
+      game.record.isClaimable && !game.record.isRepeated
     }
     return renderer.lines(of: card, face: hasWon ? .both : .front)
   }

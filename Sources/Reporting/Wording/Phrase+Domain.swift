@@ -13,21 +13,21 @@ extension Phrase {
   init(_ rank: Rank) { self = Self.ranks[Int(rank.rawValue)] }
   private static let ranks: [Phrase] = [.lost, .first, .second, .third, .fourth, .fifth]
 
-  /// The place that pays a rank.
-  static func claimPlace(of rank: Rank) -> Phrase {
-    switch rank {
-    case .first: .atHeadOffice
-    case .second, .third: .atBranch
-    case .fourth, .fifth, .none: .atShop
-    }
+  init(_ place: ClaimPlace) {
+    self =
+      switch place {
+      case .headOffice: .atHeadOffice
+      case .bank: .atBranch
+      case .shop: .atShop
+      }
   }
 
-  /// The same place in a few columns.
-  static func shortClaimPlace(of rank: Rank) -> Wording {
-    switch claimPlace(of: rank) {
-    case .atHeadOffice: Wording("NH head office")
-    case .atBranch: Wording("NH branch")
-    default: Wording("lotto shop")
+  /// A place that pays prizes, in a few columns.
+  static func short(_ place: ClaimPlace) -> Wording {
+    switch place {
+    case .headOffice: Wording("NH head office")
+    case .bank: Wording("NH branch")
+    case .shop: Wording("lotto shop")
     }
   }
 
@@ -46,16 +46,6 @@ extension Phrase {
   private static let kinds: [Phrase] = [
     .won, .lost, .pending, .noDraw, .otherProduct, .error, .repeated,
   ]
-
-  init(_ kind: InputFailure.NotRegular) {
-    self =
-      switch kind {
-      case .folder: .isFolder
-      case .pipe: .isPipe
-      case .socket: .isSocket
-      case .device: .isDevice
-      }
-  }
 }
 
 extension Rank {

@@ -23,7 +23,7 @@ struct BrowseFileTests {
     script.type("sssssS")
     let effects = BrowseEffects(language: .english, record: script.rows.record)
     for (name, beginning, lines) in [
-      ("rows.jsonl", "{\"schema\":\"lotto.game/3\"", 5), ("rows.csv", "schema,source,", 6),
+      ("rows.jsonl", "{\"schema\":\"lotto.game/4\"", 5), ("rows.csv", "schema,source,", 6),
     ] {
       let place = folder.url.appending(path: name)
       let path = place.path(percentEncoded: false)

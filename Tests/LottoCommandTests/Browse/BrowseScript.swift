@@ -24,7 +24,7 @@ final class BrowseScript {
       #require(BytePath(file.path(percentEncoded: false))), follows: follows)
     screen = BrowseScreen(
       language: language, isStill: isStill, seed: { 7 },
-      record: { [rows] in rows.record($0)?.translated(to: language) })
+      record: { [rows] in rows.record($0) })
     if reads { try read() }
   }
 

@@ -43,7 +43,11 @@ struct RowFileTests {
   @Test func `rows of the second schema are listed as they are today, but for the page`() throws {
     let rows = try Self.open(Repository.fixture("Rows/scan-2.jsonl"))
     let now = try Self.open(Repository.fixture("Golden/scan.jsonl"))
-    #expect(try Self.games(rows) == Self.games(now))
+    // Such rows do not say where a ticket is paid, but all that the list shows of them.
+    func shown(_ games: [ListedGame]) -> [String] {
+      games.map { "\($0.source) \($0.ticket) \($0.kind) \($0.rank)" }
+    }
+    #expect(try shown(Self.games(rows)) == shown(Self.games(now)))
     #expect((0..<24).allSatisfy { rows.record($0)?.page == 0 && now.record($0)?.page == 1 })
   }
 
@@ -86,9 +90,9 @@ struct RowFileTests {
   }
 
   @Test(arguments: [
-    ("{\"schema\":\"lotto.scan/1\"}", "line 3: expected a row of lotto.game/3: expected"),
-    ("nonsense", "line 3: expected a row of lotto.game/3: expected a value at byte 1"),
-    ("1", "line 3: expected a row of lotto.game/3: expected an object of lotto.game/3"),
+    ("{\"schema\":\"lotto.scan/1\"}", "line 3: expected a row of lotto.game/4: expected"),
+    ("nonsense", "line 3: expected a row of lotto.game/4: expected a value at byte 1"),
+    ("1", "line 3: expected a row of lotto.game/4: expected an object of lotto.game/4"),
   ])
   func `a line that is not a row is reported with its number and what was expected`(
     _ text: String, _ reason: String

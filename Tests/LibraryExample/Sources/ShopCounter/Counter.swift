@@ -87,6 +87,7 @@ final class Counter {
             case .open, nil: "claim by \(day)"
             case .inDoubt: "claim at once, the deadline was about \(day)"
             case .expired: "expired"
+            case .claimed: "claimed already"
             }
           return "\(game.game.slot.rawValue) \(game.rank), \(prize), \(claim)"
         }
