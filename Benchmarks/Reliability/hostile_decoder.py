@@ -19,7 +19,7 @@ import time
 
 VICTIM = 211
 """The size in bytes of the picture for which it misbehaves."""
-GREETING = b"H" + struct.pack("<I", 9)
+GREETING = b"H" + struct.pack("<I", 11)
 CORNERS = struct.pack("<8i", *[1] * 8)
 
 
@@ -427,7 +427,7 @@ def modes():
 def greetings():
     """All modes before a picture: a name, and what is sent instead of the greeting."""
     table = {f"a greeting cut at {size}": [GREETING[:size]] for size in range(1, 5)}
-    table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 8, 10, 1 << 31)}
+    table |= {f"version {number}": [b"H" + struct.pack("<I", number)] for number in (0, 10, 12, 1 << 31)}
     table |= {
         "a greeting with a byte behind it": [GREETING + b"\0"], "an empty greeting": [b""],
         "a greeting of 16,385 bytes": [GREETING * 3277], "random bytes": [os.urandom(60)],

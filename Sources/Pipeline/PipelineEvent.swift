@@ -12,12 +12,12 @@ package enum PipelineEvent: Equatable, Sendable {
   case decoderEnded(Source, DecoderEnd)
   /// The system lacks parts of the decoders' jail; reported once per run.
   case decoderUnconfined([Jail.Part])
-  /// An attempt sent the picture it searched; only if `Settings.wantsAttempts`.
+  /// An attempt sent the picture it searched; only if `DecodeOptions.pictures` has `attempts`.
   case attemptSaw(DecodedPicture)
   /// A page of a document is finished, and others follow.
   case pageFinished(PageNumber)
   /// A stored picture of the input whose outcome comes next, one for each page; only if
-  /// `Settings.wantsStored`.
+  /// `DecodeOptions.pictures` has `stored`.
   case pictureDecoded(DecodedPicture, InputOutcome)
   /// The input whose outcome comes next has unread codes, or no code was read.
   case codesUnread(Source, UnreadReason)

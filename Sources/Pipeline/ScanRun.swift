@@ -23,20 +23,11 @@ package struct ScanRun: ~Copyable {
     package let decoder: BytePath?
     /// Number of parallel decoders, at least 1.
     package var jobs = 1
-    /// Most pixels of an image; larger ones are refused.
-    package var pixelLimit = PictureLimits.usualPixels
-    /// Most pages of a document; the others are not read.
-    package var pageLimit = PictureLimits.usualPages
-    /// Dots an inch of pages that have no pixels of their own.
-    package var dots = PictureLimits.usualDots
+    /// How to decode each picture; the pictures that it wants are reported as `attemptSaw` and
+    /// `pictureDecoded`.
+    package var decoding = DecodeOptions()
     /// The processor time for both tries at an image or page together; nil derives it from the pixels.
     package var timeLimit: Duration?
-    /// How hard to search when no code is found quickly.
-    package var effort = ScanEffort.normal
-    /// Whether to report the attempts' pictures as `attemptSaw`.
-    package var wantsAttempts = false
-    /// Whether to report the stored pictures as `pictureDecoded`.
-    package var wantsStored = false
     /// Whether to report repeated payloads.
     package var findsDuplicates = true
     /// Whether outcomes come in input order rather than as they finish.
@@ -48,10 +39,6 @@ package struct ScanRun: ~Copyable {
 
     /// The default settings.
     package init(decoder: BytePath?) { self.decoder = decoder }
-
-    var pictures: DecodeRequest.Pictures {
-      [wantsAttempts ? .attempts : [], wantsStored ? .stored : []]
-    }
   }
 
   /// Creates a run over inputs; those already in the journal are not decoded again.
@@ -64,7 +51,7 @@ package struct ScanRun: ~Copyable {
     self.inputs = inputs
     evaluator = TicketEvaluator(provider: provider, findsDuplicates: settings.findsDuplicates)
     // Buffered pictures take megabytes each.
-    let capacity = settings.wantsStored ? settings.jobs : 4 * settings.jobs
+    let capacity = settings.decoding.pictures.contains(.stored) ? settings.jobs : 4 * settings.jobs
     window = ReorderBuffer(capacity: capacity, isOrdered: settings.isOrdered)
     pool = DecoderPool(settings)
   }
@@ -144,9 +131,10 @@ package struct ScanRun: ~Copyable {
     let stamp = try stamp(of: file, input)
     // The journal holds no pictures; if they are wanted, decode the image again.
     let earlier =
-      settings.pictures.isEmpty ? stamp.flatMap { journal?.results(of: input.source, $0) } : nil
+      settings.decoding.pictures.isEmpty
+      ? stamp.flatMap { journal?.results(of: input.source, $0) } : nil
     let job = DecodeJob(
-      position: position, of: input, effort: settings.effort, pageLimit: settings.pageLimit,
+      position: position, of: input, pageLimit: settings.decoding.pageLimit,
       stamp: stamp, file: file)
     if let earlier {
       let image = DecodedImage(

@@ -88,7 +88,7 @@ public struct TicketScanner: Sendable {
     var settings = ScanRun.Settings(decoder: decoder)
     settings.jobs = max(1, jobs)
     settings.timeLimit = timeLimit
-    settings.effort = effort.requested
+    settings.decoding.effort = effort.requested
     settings.days = DrawDays.now
     settings.stop = channel.stop.fileDescriptor
     var run = ScanRun(inputs, provider: provider, settings: settings)

@@ -4,44 +4,23 @@ package struct DecodeRequest: Equatable, Sendable {
   package let sequence: UInt32
   /// The pages to read, as far as the file has them.
   package let pages: PageRange
-  /// Most pixels of an image; larger ones are refused before any allocation.
-  package let pixelLimit: UInt64
-  /// How hard to search; nil for a glance, the retry after a timeout: only the plain image at every
-  /// second row and column.
-  package let effort: ScanEffort?
-  /// The pictures to send along with the codes.
-  package let pictures: Pictures
-
-  /// Pictures that a decoder can send along with an image's codes.
-  package struct Pictures: OptionSet, FrameField, Sendable {
-    /// One bit per kind of picture.
-    package let rawValue: UInt8
-
-    /// Creates a set from its bits.
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// The pictures that attempts search; a glance sends none.
-    package static let attempts = Pictures(rawValue: 1)
-    /// The stored picture, and the corners of codes that were seen but not read.
-    package static let stored = Pictures(rawValue: 2)
-  }
-
-  /// Dots an inch at which a page without pixels of its own is drawn.
-  package let dots: UInt32
+  /// Whether to search only the plain image at every second row and column: the retry after a
+  /// timeout.
+  package let isGlance: Bool
+  /// How to decode.
+  package let options: DecodeOptions
 
   /// Creates a request for one image.
   package init(
-    sequence: UInt32, pages: PageRange = .all, pixelLimit: UInt64,
-    dots: UInt32 = PictureLimits.usualDots, effort: ScanEffort?, pictures: Pictures = []
+    sequence: UInt32, pages: PageRange = .all, isGlance: Bool = false,
+    options: DecodeOptions = DecodeOptions()
   ) {
-    (self.sequence, self.pages, self.pixelLimit, self.dots) = (sequence, pages, pixelLimit, dots)
-    (self.effort, self.pictures) = (effort, pictures)
+    (self.sequence, self.pages, self.isGlance) = (sequence, pages, isGlance)
+    self.options = options
   }
 
   /// The serialized request.
-  package var frame: [UInt8] {
-    Frame.bytes("R", sequence, pages, pixelLimit, dots, effort, pictures)
-  }
+  package var frame: [UInt8] { Frame.bytes("R", sequence, pages, isGlance, options) }
 
   /// Parses a request.
   package init(frame: [UInt8]) throws(FrameError) {
@@ -49,13 +28,8 @@ package struct DecodeRequest: Equatable, Sendable {
     guard try rest.next() == UInt8(ascii: "R") else { throw FrameError("expected a request") }
     sequence = try rest.next()
     pages = try rest.next()
-    pixelLimit = try rest.next()
-    dots = try rest.next()
-    effort = try rest.next()
-    pictures = try rest.next()
-    guard Pictures([.attempts, .stored]).isSuperset(of: pictures) else {
-      throw FrameError("expected pictures")
-    }
+    isGlance = try rest.next()
+    options = try rest.next()
     try rest.finish()
   }
 }
@@ -82,11 +56,4 @@ package struct PageRange: Equatable, FrameRecord, Sendable {
     guard first >= 1, first <= last else { throw FrameError("expected pages") }
     self.init(first, through: last)
   }
-}
-
-/// How hard to search an image when no code is found quickly; raw values are the names of options.
-package enum ScanEffort: String, CaseIterable, FrameField, Sendable {
-  case fast
-  case normal
-  case thorough
 }

@@ -21,7 +21,7 @@ package enum Frame {
   /// Most pixel bytes in one `pixels` frame.
   package static let pieceLimit = sizeLimit - 16
   /// The protocol version sent in `hello`; different versions are incompatible.
-  package static let version: UInt32 = 9
+  package static let version: UInt32 = 11
 
   static func bytes(_ kind: Unicode.Scalar, _ fields: any FrameField...) -> [UInt8] {
     var frame = [UInt8(ascii: kind)]

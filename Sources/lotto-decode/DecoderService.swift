@@ -37,19 +37,19 @@ enum DecoderService {
     guard let request = try? DecodeRequest(frame: frame) else { throw .badMessage }
     let sequence = request.sequence
     var search: DecodingEnd.Search?
-    var sender = PictureSender(sequence: sequence, pictures: request.pictures)
+    let wanted = request.options.pictures
+    var sender = PictureSender(sequence: sequence, pictures: wanted)
     // After a failed send, the service ends as soon as the page has been read.
     var sendError: SystemError?
     let options = ImageReading.Options(
-      pixelLimit: request.pixelLimit, pages: request.pages, dots: request.dots,
-      effort: request.effort, isShown: request.pictures.contains(.stored))
+      decoding: request.options, pages: request.pages, isGlance: request.isGlance)
     ImageReading.read(file, options: options) { event in
       if case .search(.ended(let summary)) = event { search = DecodingEnd.Search(summary) }
       guard sendError == nil else { return }
       do throws(SystemError) {
         switch event {
         case .began(let page, let size):
-          (search, sender) = (nil, PictureSender(sequence: sequence, pictures: request.pictures))
+          (search, sender) = (nil, PictureSender(sequence: sequence, pictures: wanted))
           try socket.send(DecoderAnswer.began(sequence: sequence, page, size).frame)
         case .read(let picture): try sender.send(picture, to: socket)
         case .search(let event): try sender.send(event, to: socket)

@@ -41,13 +41,13 @@ enum FileListing {
     _ options: ListingOptions, to output: inout OutputBuffer
   ) throws(SystemError) -> Int32 {
     let reading = ImageReading.Options(
-      effort: options.effort,
+      decoding: options.decoding,
       search: .tickets(by: options.attempts, strategies: options.strategies))
     LoadedLibrary.load(Set(options.paths.compactMap(library)))
     // Ignore parts of the jail that the system lacks: the files are the caller's own.
     _ = try Confinement.enter(
       .ofReader(
-        memoryLimit: Confinement.memoryLimit(pixelLimit: reading.pixelLimit),
+        memoryLimit: Confinement.memoryLimit(pixelLimit: reading.decoding.pixelLimit),
         startsThreads: Confinement.needsThreads))
     var status: Int32 = 0
     for path in options.paths {

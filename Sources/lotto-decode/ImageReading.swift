@@ -12,17 +12,14 @@ struct ImageReading {
   var warning = ""
 
   struct Options {
-    /// Larger pictures are rejected before anything is allocated for them.
-    var pixelLimit = PictureLimits.usualPixels
+    var decoding = DecodeOptions()
     /// The pages to read.
     var pages = PageRange.all
-    /// Dots an inch of pages that have no pixels of their own.
-    var dots = PictureLimits.usualDots
-    /// Nil for a glance, as in `DecodeRequest`.
-    var effort: ScanEffort? = .normal
+    /// Whether to take only a glance, as in `DecodeRequest`.
+    var isGlance = false
     var search = CodeSearch.forTickets
     /// Whether the stored picture is for display: in color, and with its orientation.
-    var isShown = false
+    var isShown: Bool { decoding.pictures.contains(.stored) }
   }
 
   /// The events while a page is read, in this order.
@@ -72,7 +69,7 @@ struct ImageReading {
     do throws(PictureFault) {
       do throws(PictureFault) {
         let size = try file.measure(page.number)
-        if size.pixelCount > options.pixelLimit || size.longestSide > PictureLimits.side {
+        if size.pixelCount > options.decoding.pixelLimit || size.longestSide > PictureLimits.side {
           throw .tooLarge(size)
         }
         observe(.began(page, size))
@@ -94,8 +91,8 @@ struct ImageReading {
     in picture: Picture, _ options: Options, _ observe: (Event) -> Void
   ) -> [FoundCode] {
     var search = options.search
-    guard let effort = options.effort else { return search.codesAtAGlance(in: picture) }
-    search.effort = effort
+    if options.isGlance { return search.codesAtAGlance(in: picture) }
+    search.effort = options.decoding.effort
     return search.codes(in: picture) { observe(.search($0)) }
   }
 }

@@ -11,7 +11,7 @@ struct ListingOptions {
   private(set) var paths: [[UInt8]] = []
   private(set) var attempts = Attempt.all
   private(set) var strategies = DecodeStrategies.all
-  private(set) var effort = ScanEffort.normal
+  private(set) var decoding = DecodeOptions()
   private(set) var asksForHelp = false
   private(set) var asksForVersions = false
 
@@ -49,7 +49,7 @@ struct ListingOptions {
         guard let named = ScanEffort(rawValue: value) else {
           throw Self.error(name, "one of \(Self.effortNames)", value)
         }
-        effort = named
+        decoding.effort = named
       default: throw UsageError(description: "\(JSONText.quoted(name)): no such option")
       }
     }

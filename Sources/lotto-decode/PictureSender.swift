@@ -6,7 +6,7 @@ internal import WorkerProtocol
 /// Sends the requested pictures of one image: as stored, and as the attempts see it.
 struct PictureSender {
   let sequence: UInt32
-  let pictures: DecodeRequest.Pictures
+  let pictures: WantedPictures
   private(set) var images = 0
   private(set) var drawings = 0
   /// The most drawings sent per image: half of all pictures, so that attempts stay visible.

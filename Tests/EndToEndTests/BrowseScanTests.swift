@@ -24,7 +24,7 @@ struct BrowseScanTests {
     try folder.file("a.png", [])
     let pane = try Self.pane(folder.url.path(percentEncoded: false))
     let text = try pane.wait(for: "1 of 6")
-    #expect(text.contains("empty file"))
+    #expect(text.contains("the file is empty"))
     try pane.wait(for: "Congratulations! 1st prize on b.png, game A")
     #expect(try pane.wait(for: "read", gone: true).contains("6 error 1"))
     try pane.press("q")

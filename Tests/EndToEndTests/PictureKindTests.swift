@@ -157,11 +157,11 @@ struct PictureKindTests {
     for index in 1...12 { try folder.file("\(index + 10).png", []) }
     let run = try scan()
     let lines = run.diagnostics.split(separator: "\n")
-    #expect(lines.filter { $0.hasSuffix(".png: empty file") }.count == 10)
+    #expect(lines.filter { $0.hasSuffix(".png: not a picture: the file is empty") }.count == 10)
     #expect(lines.contains("lotto: 2 more errors; -v lists them all"))
     #expect(
       try scan("-v").diagnostics.split(separator: "\n").filter {
-        $0.hasSuffix(".png: empty file")
+        $0.hasSuffix(".png: not a picture: the file is empty")
       }.count == 12)
     #expect(try scan("-q").diagnostics.split(separator: "\n").count == 11)
     #expect(try scan("-qq").diagnostics.isEmpty)

@@ -44,7 +44,7 @@ enum Lotto {
     """
 
   /// A shell command of a stand-in decoder that greets as the protocol's present version.
-  static let hello = "printf 'H\\011\\000\\000\\000' >&3"
+  static let hello = "printf 'H\\013\\000\\000\\000' >&3"
 
   /// Shell lines of a stand-in decoder that read a request; `$n` is its number, escaped for printf,
   /// which then writes each of its messages at once.

@@ -293,8 +293,10 @@ struct VerifyTests {
   @Test func `a passing failure is known in Korean, too`() throws {
     let folder = try TemporaryFolder()
     let name = folder.path("a.png")
+    // The system's words are the same in every language.
     let row = try Lotto.scan("--lang", "ko", name).text
-    let passing = row.replacing("파일이나 폴더가 없음", with: "열린 파일이 너무 많음")
+    let passing = row.replacing("no such file or directory", with: "too many open files")
+    #expect(passing != row)
     for (text, status) in [(row, Int32(0)), (passing, 1)] {
       try folder.file("rows", Array(text.utf8))
       let run = try ProgramRun(

@@ -14,7 +14,8 @@ struct WorkerTests {
     "schema", "source", "source_b64", "status", "error", "notes", "detail", "message", "codes",
   ]
   private static let codeKeys = [
-    "page", "code", "status", "error", "notes", "detail", "message", "product", "round", "draw_date",
+    "page", "code", "status", "error", "notes", "detail", "message", "product", "round",
+    "draw_date",
     "draw_numbers", "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt", "corners",
     "payload",
     "draws_sha256", "games",

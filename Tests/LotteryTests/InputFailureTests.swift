@@ -21,7 +21,11 @@ struct InputFailureTests {
             conversion: InputFailure.Conversion(
               command: "heif-convert FILE FILE.png", debianPackage: "package"))),
         "not supported: convert it first: HEIC (apt-get install package): heif-convert FILE FILE.png"
-      ), (InputFailure(.tooLarge, .bytes(limit: 256 << 20)), "larger than the limit: too many bytes: > 256 MiB"),
+      ),
+      (
+        InputFailure(.tooLarge, .bytes(limit: 256 << 20)),
+        "larger than the limit: too many bytes: > 256 MiB"
+      ),
       (
         InputFailure(.tooManyCodes, .codes(limit: 1024)),
         "too many codes; the rest have no rows: > 1024"

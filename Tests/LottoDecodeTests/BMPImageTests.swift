@@ -32,7 +32,7 @@ struct BMPImageTests {
 
   private static func image(_ bytes: [UInt8], isShown: Bool = false) throws -> BMPImage {
     let file = try MemoryFile(bytes)
-    let options = ImageReading.Options(isShown: isShown)
+    let options = ImageReading.Options.fast(isShown: isShown)
     return try BMPImage(
       file.descriptor, FileFront(bytes: bytes, fileSize: bytes.count, options: options))
   }
@@ -235,8 +235,8 @@ extension BMPImageTests {
           in: 0...255, using: &random)
       }
       let file = try MemoryFile(bytes)
-      var options = ImageReading.Options(effort: .fast)
-      options.pixelLimit = 1 << 12
+      var options = ImageReading.Options.fast()
+      options.decoding.pixelLimit = 1 << 12
       ImageReading.read(file.descriptor, options: options) { _ in }
     }
   }

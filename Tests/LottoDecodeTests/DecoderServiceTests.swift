@@ -8,6 +8,12 @@ import WorkerProtocol
 @testable import lotto_decode
 
 struct DecoderServiceTests {
+  private static func glance(_ sequence: UInt32, pixelLimit: UInt64) -> DecodeRequest {
+    var options = DecodeOptions()
+    options.pixelLimit = pixelLimit
+    return DecodeRequest(sequence: sequence, isGlance: true, options: options)
+  }
+
   private static func program() throws -> BytePath {
     let folder = try #require(BytePath(ProgramRun.productFolder.path(percentEncoded: false)))
     return folder.appending(Array("lotto-decode".utf8))
@@ -23,8 +29,9 @@ struct DecoderServiceTests {
   @Test func `requested pictures are sent in pieces, before the codes`() throws {
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     _ = try Self.answer(child.socket)
-    let request = DecodeRequest(
-      sequence: 5, pixelLimit: 1_000_000, effort: .normal, pictures: .attempts)
+    var options = DecodeOptions()
+    options.pictures = .attempts
+    let request = DecodeRequest(sequence: 5, options: options)
     let bytes = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
     let file = try MemoryFile(bytes)
     try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
@@ -92,7 +99,7 @@ struct DecoderServiceTests {
     #expect(try Self.answer(child.socket) == .hello(version: Frame.version))
     for (sequence, name) in [(7, "kind-gray-8.png"), (8, "no-image"), (9, "cut-short.png")] {
       let sequence = UInt32(sequence)
-      let request = DecodeRequest(sequence: sequence, pixelLimit: 1_000_000, effort: .normal)
+      let request = DecodeRequest(sequence: sequence)
       let bytes =
         name == "no-image"
         ? Array("8BPS\0\u{1}".utf8) : try Repository.bytes(ofFixture: "Scans/\(name)")
@@ -140,7 +147,7 @@ struct DecoderServiceTests {
   }
 
   @Test func `a request without a file ends the decoder`() throws {
-    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: nil)
+    let request = Self.glance(1, pixelLimit: 1)
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     #expect(try Self.answer(child.socket) == .hello(version: Frame.version))
     try child.socket.send(request.frame)
@@ -153,7 +160,7 @@ struct DecoderServiceTests {
     _ = try Self.answer(child.socket)
     let file = try MemoryFile(
       TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false).bytes)
-    let request = DecodeRequest(sequence: 3, pixelLimit: 24, effort: nil)
+    let request = Self.glance(3, pixelLimit: 24)
     try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
     #expect(
       try Self.answer(child.socket)

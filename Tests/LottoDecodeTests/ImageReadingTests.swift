@@ -13,12 +13,13 @@ struct ImageReadingTests {
 
   private static func read(
     _ bytes: [UInt8], fileSize: Int? = nil, pixelLimit: UInt64 = 1_000_000,
-    effort: ScanEffort? = .normal, search: CodeSearch = noSearch,
+    isGlance: Bool = false, search: CodeSearch = noSearch,
     began: (PictureSize) -> Void = { _ in }
   ) throws -> ImageReading {
     let file = try MemoryFile(bytes)
     if let fileSize { try file.cut(to: fileSize) }
-    let options = ImageReading.Options(pixelLimit: pixelLimit, effort: effort, search: search)
+    var options = ImageReading.Options(isGlance: isGlance, search: search)
+    options.decoding.pixelLimit = pixelLimit
     return ImageReading(file.descriptor, options: options) { event in
       if case .began(_, let size) = event { began(size) }
     }
@@ -60,10 +61,10 @@ struct ImageReadingTests {
     let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
     let row = try #require(manifest.first { $0[0] == "kind-gray-8.png" })
     let clean = try Self.read(
-      try Repository.bytes(ofFixture: "Scans/\(row[0])"), effort: nil, search: .forTickets)
+      try Repository.bytes(ofFixture: "Scans/\(row[0])"), isGlance: true, search: .forTickets)
     #expect(clean.codes.map { String(decoding: $0.payload, as: UTF8.self) } == [row[2]])
     let inverted = try Self.read(
-      try Repository.bytes(ofFixture: "Scans/inverted.png"), effort: nil, search: .forTickets)
+      try Repository.bytes(ofFixture: "Scans/inverted.png"), isGlance: true, search: .forTickets)
     #expect(inverted.codes.isEmpty)
     #expect(inverted.fault == nil)
   }
@@ -201,7 +202,8 @@ struct ImageReadingTests {
       }
       return channels
     }
-    let options = ImageReading.Options(search: Self.noSearch, isShown: true)
+    var options = ImageReading.Options(search: Self.noSearch)
+    options.decoding.pictures = .stored
     #expect(try channels("JPEG/pillow-color.jpg", options) == [1])
     #expect(try channels("Scans/kind-rgb-8.png", options) == [3])
     #expect(try channels("Scans/kind-gray-8.png", options) == [1])

@@ -31,7 +31,7 @@ struct LibraryFileTests {
     let file = try MemoryFile(bytes)
     var ends: [ImageReading] = []
     var count: UInt32 = 0
-    let options = ImageReading.Options(pages: PageRange(1, through: 3), effort: .fast)
+    let options = ImageReading.Options.fast(PageRange(1, through: 3))
     ImageReading.read(file.descriptor, options: options) { event in
       if case .began(let page, _) = event { count = page.count }
       if case .ended(let reading) = event { ends.append(reading) }

@@ -32,9 +32,9 @@ struct ListingOptionsTests {
   }
 
   @Test func `--effort sets how long a search goes on`() throws {
-    #expect(try Self.options("a.png").effort == .normal)
-    #expect(try Self.options("--effort", "fast", "a.png").effort == .fast)
-    #expect(try Self.options("--effort", "thorough", "a.png").effort == .thorough)
+    #expect(try Self.options("a.png").decoding.effort == .normal)
+    #expect(try Self.options("--effort", "fast", "a.png").decoding.effort == .fast)
+    #expect(try Self.options("--effort", "thorough", "a.png").decoding.effort == .thorough)
   }
 
   @Test(arguments: [

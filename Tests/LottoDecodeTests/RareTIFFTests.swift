@@ -23,8 +23,7 @@ struct RareTIFFTests {
   /// The stored pixels of a file's only page, in color.
   private static func pixels(_ bytes: [UInt8]) throws -> [UInt8] {
     var pixels: [UInt8] = []
-    var options = ImageReading.Options(effort: .fast)
-    options.isShown = true
+    let options = ImageReading.Options.fast(isShown: true)
     let reading = ImageReading(try MemoryFile(bytes).descriptor, options: options) { event in
       if case .read(let picture) = event { pixels = picture.bytes }
     }
@@ -80,7 +79,7 @@ struct RareTIFFTests {
   /// What is said of each page of a file.
   private static func ends(_ bytes: [UInt8], last: UInt32 = 9) throws -> [ImageReading] {
     var ends: [ImageReading] = []
-    let options = ImageReading.Options(pages: PageRange(1, through: last), effort: .fast)
+    let options = ImageReading.Options.fast(PageRange(1, through: last))
     ImageReading.read(try MemoryFile(bytes).descriptor, options: options) { event in
       if case .ended(let reading) = event { ends.append(reading) }
     }

@@ -17,3 +17,13 @@ extension ImageReading {
     self = readings[0]
   }
 }
+
+extension ImageReading.Options {
+  /// A fast search of some pages; `isShown` asks for the stored picture.
+  static func fast(_ pages: PageRange = .all, isShown: Bool = false) -> Self {
+    var options = Self(pages: pages)
+    options.decoding.effort = .fast
+    options.decoding.pictures = isShown ? .stored : []
+    return options
+  }
+}

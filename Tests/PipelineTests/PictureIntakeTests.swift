@@ -87,7 +87,7 @@ struct PictureIntakeTests {
     for (wanted, letsSeen, letsStored) in [
       ([], false, false), (.attempts, true, false), (.stored, false, true),
       ([.attempts, .stored], true, true),
-    ] as [(DecodeRequest.Pictures, Bool, Bool)] {
+    ] as [(WantedPictures, Bool, Bool)] {
       var (one, other) = (PictureIntake(wanted: wanted), PictureIntake(wanted: wanted))
       let begins = [one.begin(seen), other.begin(stored)]
       #expect(begins == [letsSeen, letsStored])

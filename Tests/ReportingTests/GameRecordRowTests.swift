@@ -50,6 +50,14 @@ struct GameRecordRowTests {
     }
   }
 
+  @Test func `a row written in English says the same in Korean as the run itself`() throws {
+    for record in try Sample.everyKind().flatMap({ GameRecord.records(of: $0) }) {
+      let read = try Self.record(Self.lines([record]))
+      #expect(read.message(in: .korean) == record.message(in: .korean))
+      #expect(read.message(in: .english) == record.english)
+    }
+  }
+
   @Test func `a matched bonus number is read from the draw if the row contains it`() throws {
     let line = try Repository.bytes(ofFixture: "Golden/scan.jsonl")
       .split(separator: UInt8(ascii: "\n"))[1]
@@ -260,7 +268,9 @@ struct GameRecordRowTests {
     #expect(GameRecord.renewed(rows, by: rows.reversed()) == rows)
   }
 
-  @Test func `a row of an earlier version knows whether it is expired, and keeps its message`() throws {
+  @Test func `a row of an earlier version knows whether it is expired, and keeps its message`()
+    throws
+  {
     let record = try SampleReport.records()[0]
     for isExpired in [true, false] {
       let row = try Self.row(record) { member in

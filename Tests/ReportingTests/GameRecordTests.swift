@@ -167,7 +167,8 @@ struct GameRecordTests {
     #expect(records.map(\.drawDate) == ["2024-01-06", "2027-10-30", "2024-01-06"])
     #expect(records.map(\.numbers) == [Sample.first, Sample.first, Sample.first])
     #expect(records[0].english == "the draw is on 2024-01-06")
-    let early = "the draw is on 2027-10-30; tickets of this round are not on sale yet, which is suspicious"
+    let early =
+      "the draw is on 2027-10-30; tickets of this round are not on sale yet, which is suspicious"
     #expect(records[1].english == early)
     #expect(records[2].english == "drawn on 2024-01-06, but no result is known")
   }
@@ -328,7 +329,8 @@ struct GameRecordTests {
   @Test func `a failure of the file is not lost in the row of a broken or unread code`() {
     let broken = CodeReading.broken(PayloadError(.round, at: 40))
     let records = Self.records(
-      Sample.outcome("a", broken, .unread(InputFailure(.codeUnread)), failure: InputFailure(.truncated)))
+      Sample.outcome(
+        "a", broken, .unread(InputFailure(.codeUnread)), failure: InputFailure(.truncated)))
     #expect(records.map(\.error) == ["payload_round", "code_unread"])
     #expect(records.allSatisfy { $0.detail.hasSuffix("the file is truncated") })
   }

@@ -26,7 +26,8 @@ struct MessageTests {
         .openFailed, .noPathObject,
         "cannot be opened: expected a JSON object with path or path_b64"
       ),
-      (.notImage, .emptyFile, "not a picture: the file is empty"), (.notImage, nil, "not a picture"),
+      (.notImage, .emptyFile, "not a picture: the file is empty"),
+      (.notImage, nil, "not a picture"),
       (.badPNG, .words("IDAT: CRC error"), "damaged PNG: IDAT: CRC error"),
       (.badJPEG, .words("Bogus marker length"), "damaged JPEG: Bogus marker length"),
       (.truncated, nil, "the file is truncated"),

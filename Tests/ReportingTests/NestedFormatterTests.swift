@@ -23,14 +23,18 @@ struct NestedFormatterTests {
     for outcome in try Sample.everyKind() {
       let row = try Self.row(outcome)
       #expect(
-        Self.keys(row) == ["schema", "source", "source_b64", "status", "error", "notes", "detail", "message", "codes"])
+        Self.keys(row) == [
+          "schema", "source", "source_b64", "status", "error", "notes", "detail", "message",
+          "codes",
+        ])
       #expect(row["schema"]?.string == "lotto.scan/4")
       let codes = try #require(row["codes"]?.array)
       #expect(codes.count == outcome.codes.count)
       for code in codes {
         #expect(
           Self.keys(code) == [
-            "page", "code", "status", "error", "notes", "detail", "message", "product", "round", "draw_date",
+            "page", "code", "status", "error", "notes", "detail", "message", "product", "round",
+            "draw_date",
             "draw_numbers", "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt",
             "corners", "payload",
             "draws_sha256", "games",

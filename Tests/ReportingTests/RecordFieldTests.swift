@@ -8,7 +8,8 @@ struct RecordFieldTests {
   /// Keys and types as documented in the contract for scripts, in order.
   static let contract: [(key: String, type: String)] = [
     ("schema", "text"), ("source", "text"), ("source_b64", "text"), ("page", "integer"),
-    ("code", "integer"), ("status", "text"), ("error", "text"), ("notes", "notes"), ("detail", "text"),
+    ("code", "integer"), ("status", "text"), ("error", "text"), ("notes", "notes"),
+    ("detail", "text"),
     ("message", "text"),
     ("product", "text"),
     ("round", "integer"), ("draw_date", "text"),
@@ -16,7 +17,8 @@ struct RecordFieldTests {
     ("type", "text"), ("numbers", "n1 n2 n3 n4 n5 n6"), ("matched", "m1 m2 m3 m4 m5 m6"),
     ("matches", "integer"), ("bonus", "flag"),
     ("rank", "integer"), ("prize", "integer"), ("prize_known", "flag"),
-    ("prize_net", "integer"), ("claim_by", "text"), ("claim", "text"), ("claim_at", "text"), ("serial", "text"),
+    ("prize_net", "integer"), ("claim_by", "text"), ("claim", "text"), ("claim_at", "text"),
+    ("serial", "text"),
     ("genuine_form", "flag"), ("duplicate_of", "text"), ("attempt", "text"),
     ("corners", "x1 y1 x2 y2 x3 y3 x4 y4"), ("payload", "text"), ("draws_sha256", "text"),
   ]

@@ -3,13 +3,23 @@ import Testing
 import WorkerProtocol
 
 private let requests = [
-  DecodeRequest(sequence: 0, pixelLimit: 0, effort: .normal),
-  DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: nil),
-  DecodeRequest(sequence: .max, pixelLimit: .max, effort: .normal, pictures: .attempts),
-  DecodeRequest(sequence: 2, pixelLimit: 1, effort: .normal, pictures: [.attempts, .stored]),
+  DecodeRequest(sequence: 0), DecodeRequest(sequence: 1, isGlance: true),
+  DecodeRequest(sequence: .max, options: options(.max, 1, .max, .thorough, .attempts)),
+  DecodeRequest(sequence: 2, options: options(1, 2, 3, .fast, [.attempts, .stored])),
   DecodeRequest(
-    sequence: 3, pages: PageRange(7, through: 40), pixelLimit: 1, dots: 150, effort: nil),
+    sequence: 3, pages: PageRange(7, through: 40), isGlance: true,
+    options: options(1, 40, 150, .normal, .stored)),
 ]
+
+private func options(
+  _ pixelLimit: UInt64, _ pageLimit: UInt32, _ dots: UInt32, _ effort: ScanEffort,
+  _ pictures: WantedPictures = []
+) -> DecodeOptions {
+  var options = DecodeOptions()
+  (options.pixelLimit, options.pageLimit, options.dots) = (pixelLimit, pageLimit, dots)
+  (options.effort, options.pictures) = (effort, pictures)
+  return options
+}
 
 struct DecodeRequestTests {
   @Test("a request round-trips through its frame", arguments: requests)
@@ -17,23 +27,17 @@ struct DecodeRequestTests {
     #expect(try DecodeRequest(frame: request.frame) == request)
   }
 
-  @Test("a request is a letter, little-endian integers, and an effort unless it asks for a glance")
+  @Test("a request is a letter, little-endian integers, and the options")
   func layout() {
-    let pages = PageRange(0x2423_2221, through: 0x3433_3231)
     let request = DecodeRequest(
-      sequence: 0x0403_0201, pages: pages, pixelLimit: 0x1817_1615_1413_1211, dots: 0x4443_4241,
-      effort: nil)
+      sequence: 0x0403_0201, pages: PageRange(0x2423_2221, through: 0x3433_3231),
+      options: options(0x1817_1615_1413_1211, 0x5453_5251, 0x4443_4241, .fast, .stored))
     let expected: [UInt8] = [
-      0x52, 0x01, 0x02, 0x03, 0x04, 0x21, 0x22, 0x23, 0x24, 0x31, 0x32, 0x33, 0x34, 0x11, 0x12,
-      0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x41, 0x42, 0x43, 0x44, 0x00, 0x00,
+      0x52, 0x01, 0x02, 0x03, 0x04, 0x21, 0x22, 0x23, 0x24, 0x31, 0x32, 0x33, 0x34, 0x00, 0x11,
+      0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x51, 0x52, 0x53, 0x54, 0x41, 0x42, 0x43, 0x44,
+      0x04, 0x00, 0x66, 0x61, 0x73, 0x74, 0x02,
     ]
     #expect(request.frame == expected)
-    let fast = DecodeRequest(
-      sequence: 0x0403_0201, pages: pages, pixelLimit: 0x1817_1615_1413_1211, dots: 0x4443_4241,
-      effort: .fast)
-    #expect(
-      fast.frame
-        == expected.dropLast(2) + [0x01, 0x04, 0x00, 0x66, 0x61, 0x73, 0x74, 0x00])
   }
 
   @Test("a truncated frame is refused, wherever it is cut", arguments: requests)
@@ -81,21 +85,19 @@ struct DecodeRequestTests {
 
   @Test("an unknown effort is refused", arguments: ["", "slow", "Fast", "glance", "fast\u{0}"])
   func unknownEffort(effort: String) {
-    let start = requests[1].frame.dropLast(2)
+    // Without the length and the name of the usual effort, and the byte of pictures.
+    let start = requests[0].frame.dropLast(2 + "normal".utf8.count + 1)
     #expect(throws: FrameError("expected a known ScanEffort")) {
-      try DecodeRequest(frame: start + [1, UInt8(effort.utf8.count), 0] + effort.utf8 + [0])
-    }
-    #expect(throws: FrameError("expected 0 or 1")) {
-      try DecodeRequest(frame: start + [2, 0])
+      try DecodeRequest(frame: start + [UInt8(effort.utf8.count), 0] + effort.utf8 + [0])
     }
   }
 
   @Test("the last byte has a bit for each kind of picture, and other bits are refused")
   func pictures() throws {
     let frame = requests[0].frame.dropLast()
-    let wanted: [DecodeRequest.Pictures] = [[], .attempts, .stored, [.attempts, .stored]]
+    let wanted: [WantedPictures] = [[], .attempts, .stored, [.attempts, .stored]]
     for (byte, pictures) in wanted.enumerated() {
-      #expect(try DecodeRequest(frame: frame + [UInt8(byte)]).pictures == pictures)
+      #expect(try DecodeRequest(frame: frame + [UInt8(byte)]).options.pictures == pictures)
     }
     for byte in UInt8(4)...UInt8.max {
       #expect(throws: FrameError("expected pictures"), "byte \(byte)") {

@@ -159,7 +159,7 @@ extension DecoderAnswerTests {
         try DecoderAnswer(frame: [kind] + [UInt8](repeating: 0, count: 16))
       }
     }
-    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: nil)
+    let request = DecodeRequest(sequence: 1, isGlance: true)
     #expect(throws: FrameError.self) { try DecoderAnswer(frame: request.frame) }
   }
 

@@ -8,7 +8,7 @@ struct FrameTests {
     #expect(Frame.payloadLimit >= 2_953)
     #expect(Frame.payloadLimit + 512 <= Frame.sizeLimit)
     #expect(Frame.payloadLimit <= Int(UInt16.max))
-    #expect(Frame.version == 9)
+    #expect(Frame.version == 11)
   }
 
   @Test("the longest piece of a picture fits into a frame")

@@ -81,7 +81,8 @@ struct BrowseEffects {
     guard let path = BytePath(name), let format = Self.format(of: name) else {
       return line(Self.nameHint, .warning)
     }
-    var formatter = format.formatter(FormatSettings(language: format.isForPeople ? language : recordLanguage, width: 80))
+    var formatter = format.formatter(
+      FormatSettings(language: format.isForPeople ? language : recordLanguage, width: 80))
     var written = 0
     do throws(SystemError) {
       let output = try ByteOutput(path, .whole, replacing: replacing)

@@ -25,8 +25,10 @@ enum ScanCommand {
     try settings.requireJail(of: [.decode, .fetch])
     // A watch may run for days, so its date follows the clock unless `--as-of` sets it.
     let followsClock = settings.watch != nil && settings.asOf == nil
-    runSettings.wantsAttempts = settings.debugImages != nil
-    runSettings.wantsStored = settings.annotations != nil || settings.hasThumbnails
+    let wantsStored = settings.annotations != nil || settings.hasThumbnails
+    runSettings.decoding.pictures = [
+      settings.debugImages == nil ? [] : .attempts, wantsStored ? .stored : [],
+    ]
     runSettings.findsDuplicates = !settings.isWorker
     runSettings.isOrdered = settings.isOrdered
     runSettings.days = followsClock ? DrawDays.now : nil
@@ -58,11 +60,8 @@ enum ScanCommand {
     let jobLimit = max(1, (CurrentProcess.raiseDescriptorLimit() - 12) / 4)
     var runSettings = ScanRun.Settings(decoder: decoder)
     runSettings.jobs = min(settings.threads, jobLimit)
-    runSettings.pixelLimit = pixelLimit(settings)
-    runSettings.pageLimit = pageLimit(settings)
-    runSettings.dots = dots(settings)
+    runSettings.decoding = settings.decoding
     runSettings.timeLimit = settings.timeLimit
-    runSettings.effort = settings.effort
     return runSettings
   }
 
@@ -125,24 +124,10 @@ enum ScanCommand {
     }
   }
 
-  private static func pixelLimit(_ settings: Settings) -> UInt64 {
-    settings.pixelLimit.map(UInt64.init) ?? PictureLimits.usualPixels
-  }
-
-  private static func pageLimit(_ settings: Settings) -> UInt32 {
-    settings.pageLimit.map(UInt32.init) ?? PictureLimits.usualPages
-  }
-
-  private static func dots(_ settings: Settings) -> UInt32 {
-    settings.dots.map(UInt32.init) ?? PictureLimits.usualDots
-  }
-
   /// The settings that affect how an image is decoded; a journal is valid only for these.
   private static func journalHead(_ settings: Settings) -> String {
     let limit = settings.timeLimit.map { "\($0 / .milliseconds(1)) ms" } ?? "by pixels"
-    return "scan, pixel limit \(pixelLimit(settings)), page limit \(pageLimit(settings)), "
-      + "\(dots(settings)) dpi, time limit \(limit), "
-      + "effort \(settings.effort.rawValue)"
+    return "scan, \(settings.decoding), time limit \(limit)"
   }
 }
 

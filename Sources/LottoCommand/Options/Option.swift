@@ -92,6 +92,15 @@ struct OptionArgument: Sendable {
     }
   }
 
+  /// A number that has a default.
+  static func number<Number: FixedWidthInteger & Sendable>(
+    _ placeholder: String, _ setting: Setting<Number>, in range: ClosedRange<Int>
+  ) -> OptionArgument {
+    value(placeholder, setting) { value throws(Failure) in
+      Number(clamping: try OptionValue.integer(value, in: range))
+    }
+  }
+
   static func path(_ placeholder: String, _ setting: Setting<BytePath?>) -> OptionArgument {
     path(placeholder, setting, OptionValue.path)
   }

@@ -67,7 +67,8 @@ extension Option {
       "time-limit", .value("SECONDS", \.timeLimit, OptionValue.seconds),
       Wording("processor time per picture"), in: [.scan, .browse]),
     Option(
-      "effort", .choice(\.effort), Wording("how long to search a picture (default normal)"),
+      "effort", .choice(\.decoding.effort),
+      Wording("how long to search a picture (default normal)"),
       in: [.scan, .browse]),
     Option(
       "fail-fast", .flag(\.errorLimit, 1),
@@ -83,15 +84,15 @@ extension Option {
       Wording("record decoded inputs in JOURNAL; the next run does not decode them again"),
       in: [.scan]),
     Option(
-      "max-pixels", .number("N", \.pixelLimit, in: 1...Int(Int32.max)),
+      "max-pixels", .number("N", \.decoding.pixelLimit, in: 1...Int(Int32.max)),
       Wording("refuse larger pictures (default \(PictureLimits.usualPixels))"),
       in: [.scan, .browse]),
     Option(
-      "max-pages", .number("N", \.pageLimit, in: 1...Int(UInt16.max)),
+      "max-pages", .number("N", \.decoding.pageLimit, in: 1...Int(UInt16.max)),
       Wording("read at most N pages of a document (default \(PictureLimits.usualPages))"),
       in: [.scan, .browse]),
     Option(
-      "dpi", .number("N", \.dots, in: 50...1200),
+      "dpi", .number("N", \.decoding.dots, in: 50...1200),
       Wording("resolution at which PDF pages are drawn (default \(PictureLimits.usualDots))"),
       in: [.scan, .browse]),
   ]

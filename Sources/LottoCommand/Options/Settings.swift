@@ -23,10 +23,7 @@ struct Settings {
   var isOffline = false
   var asOf: CalendarDate?
   var timeLimit: Duration?
-  var effort = ScanEffort.normal
-  var pixelLimit: Int?
-  var pageLimit: Int?
-  var dots: Int?
+  var decoding = DecodeOptions()
   var debugImages: BytePath?
   var annotations: BytePath?
   var hasThumbnails = false

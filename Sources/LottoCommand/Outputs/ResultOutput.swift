@@ -13,7 +13,8 @@ final class ResultOutput {
   init(_ settings: Settings, newestRound: Round?) throws(SystemError) {
     formatter = settings.resultFormat.formatter(
       FormatSettings(
-        language: settings.language(of: settings.resultFormat), width: Self.width(isTerminal: settings.showsResults),
+        language: settings.language(of: settings.resultFormat),
+        width: Self.width(isTerminal: settings.showsResults),
         style: settings.style, selection: settings.selection, sortKey: settings.sortKey,
         edition: settings.edition(newestRound: newestRound),
         hasByteOrderMark: settings.hasByteOrderMark))

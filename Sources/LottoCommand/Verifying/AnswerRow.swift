@@ -13,7 +13,8 @@ struct AnswerRow {
   let isPassingFailure: Bool
 
   private static let keys = [
-    "schema", "source", "source_b64", "page", "code", "game", "payload", "error", "detail", "message",
+    "schema", "source", "source_b64", "page", "code", "game", "payload", "error", "detail",
+    "message",
   ]
 
   /// Reads a row of `scan` or `check`, in either form; nil for any other line, such as a truncated row.

@@ -16,7 +16,6 @@ final class DecodeJob {
   let kind: FileKind?
   /// The file's stamp when it was opened; nil without a journal or a watch, and for standard input.
   let stamp: FileStamp?
-  private let usualEffort: ScanEffort
   private let pageLimit: UInt32
   /// What is known of each page that is finished, the first one first.
   private(set) var results: [DecodeResult] = []
@@ -35,8 +34,8 @@ final class DecodeJob {
   // The current page.
 
   private(set) var tryNumber = 1
-  /// Nil for a glance, as in `DecodeRequest`.
-  private(set) var effort: ScanEffort?
+  /// Whether this try is a glance, as in `DecodeRequest`.
+  private(set) var isGlance = false
   var codes: [FoundCode] = []
   /// The stored picture sent by this try; nil unless requested.
   var stored: (picture: PictureHeader, bytes: [UInt8])?
@@ -46,12 +45,11 @@ final class DecodeJob {
 
   /// A job of an input; `stamp` is nil without a journal or a watch.
   init(
-    position: Int, of input: ScanInput, effort: ScanEffort, pageLimit: UInt32, stamp: FileStamp?,
+    position: Int, of input: ScanInput, pageLimit: UInt32, stamp: FileStamp?,
     file: consuming Descriptor
   ) {
     (self.position, source, place) = (position, input.source, input.file)
-    (self.effort, usualEffort, self.stamp) = (effort, effort, stamp)
-    self.pageLimit = pageLimit
+    (self.pageLimit, self.stamp) = (pageLimit, stamp)
     kind = FileKind(of: (try? file.prefix(FileKind.beginningLength)) ?? [])
     self.file = file
   }
@@ -62,7 +60,7 @@ final class DecodeJob {
   /// The pages to ask for: from the current one on, but after a timeout that one alone.
   var wantedPages: PageRange {
     let first = UInt32(page)
-    return PageRange(first, through: effort == nil ? first : max(first, pageLimit))
+    return PageRange(first, through: isGlance ? first : max(first, pageLimit))
   }
 
   /// Whether there is no page left to read.
@@ -81,7 +79,7 @@ final class DecodeJob {
   /// Ends the current page with what the decoder says of it.
   func finishPage(_ end: DecodingEnd) {
     if let stored { pictures.append(DecodedPicture(self, stored.picture, keep(stored.bytes))) }
-    finishPage(as: .decoded(codes, end, isGlance: effort == nil))
+    finishPage(as: .decoded(codes, end, isGlance: isGlance))
   }
 
   /// Prepares another try at the page, only a glance after a timeout, or goes on with the next one;
@@ -89,7 +87,7 @@ final class DecodeJob {
   func goOn(after end: DecoderEnd) -> Bool {
     if tryNumber == 1 {
       tryNumber = 2
-      if end == .timeout { effort = nil }
+      if end == .timeout { isGlance = true }
       return true
     }
     finishPage(as: .ended(end))
@@ -102,7 +100,7 @@ final class DecodeJob {
 
   private func finishPage(as result: DecodeResult) {
     results.append(result)
-    (tryNumber, effort) = (1, usualEffort)
+    (tryNumber, isGlance) = (1, false)
     if let pageCount, pageCount > pageLimit, isDone {
       results.append(.decoded([], DecodingEnd(.tooManyPages(pageCount)), isGlance: false))
     }

@@ -161,10 +161,10 @@ extension InputFailure {
       self.init(Code(damaged: format.name) ?? .notImage, .words(reason))
     case .truncated: self.init(.truncated)
     case .tooLarge(let size):
-      self.init(.tooLarge, Self.cause(of: size, Int(clamping: settings.pixelLimit)))
+      self.init(.tooLarge, Self.cause(of: size, Int(clamping: settings.decoding.pixelLimit)))
     case .tooManyBytes: self = .tooManyBytes
     case .tooManyPages(let count):
-      self.init(.tooLarge, .pages(Int(count), limit: Int(settings.pageLimit)))
+      self.init(.tooLarge, .pages(Int(count), limit: Int(settings.decoding.pageLimit)))
     case .unreadable(let reason): self.init(.openFailed, .words(reason))
     }
   }

@@ -66,8 +66,8 @@ final class DecoderWorker {
     sequence = .random(in: 0 ... .max)
     beginPage(of: job)
     let request = DecodeRequest(
-      sequence: sequence, pages: job.wantedPages, pixelLimit: settings.pixelLimit,
-      dots: settings.dots, effort: job.effort, pictures: settings.pictures)
+      sequence: sequence, pages: job.wantedPages, isGlance: job.isGlance,
+      options: settings.decoding)
     do throws(SystemError) {
       do throws(SystemError) { try send(request.frame, beside: job.file.fileDescriptor) } catch {
         // The socket is full: a process that does not read its requests could block us forever.
@@ -88,7 +88,7 @@ final class DecoderWorker {
     timer = TryTimer(
       limit: settings.timeLimit, tryNumber: job.tryNumber,
       used: child.borrowed { $0.process.processorTime } ?? .zero)
-    intake = PictureIntake(wanted: settings.pictures)
+    intake = PictureIntake(wanted: settings.decoding.pictures)
   }
 
   /// Receives one answer; call when the descriptor is readable.
@@ -120,12 +120,13 @@ final class DecoderWorker {
         job.stored = (picture, bytes)
       }
     case .unread(sequence, let corners)
-    where intake.isBetweenPictures && settings.wantsStored && job.unread.count < Frame.codeLimit:
+    where intake.isBetweenPictures && settings.decoding.pictures.contains(.stored)
+      && job.unread.count < Frame.codeLimit:
       job.unread.append(corners)
     case .code(sequence, let code)
     where intake.isBetweenPictures && job.codes.count < Frame.codeLimit: job.codes.append(code)
     case .ended(sequence, let end) where intake.isBetweenPictures:
-      let isAlone = job.effort == nil
+      let isAlone = job.isGlance
       let page = PageNumber(UInt32(job.page), of: job.pageCount ?? 1)
       job.finishPage(end)
       if !job.isDone, !isAlone {
@@ -162,7 +163,8 @@ final class DecoderWorker {
     child = try ChildProcess.withSocket(
       decoder,
       arguments: [
-        "--parent", String(Environment.process), "--max-pixels", String(settings.pixelLimit),
+        "--parent", String(Environment.process), "--max-pixels",
+        String(settings.decoding.pixelLimit),
       ] + (load.isEmpty ? [] : ["--load", load]))
     (hasSaidHello, hasReportedJail) = (false, false)
   }

@@ -2,13 +2,13 @@ internal import WorkerProtocol
 
 /// Assembles the pictures of one try; false or nil means that the decoder violated the protocol.
 struct PictureIntake {
-  private let wanted: DecodeRequest.Pictures
+  private let wanted: WantedPictures
   private var count = 0
   private var hasStored = false
   private var picture: PictureHeader?
   private var pixels: [UInt8] = []
 
-  init(wanted: DecodeRequest.Pictures) { self.wanted = wanted }
+  init(wanted: WantedPictures) { self.wanted = wanted }
   var isBetweenPictures: Bool { picture == nil }
 
   mutating func begin(_ picture: PictureHeader) -> Bool {

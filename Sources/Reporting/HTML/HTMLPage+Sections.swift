@@ -69,7 +69,8 @@ extension HTMLPage {
       let place = best.claimPlace.map { text(Phrase($0)) }
       let detail = [
         claims.games > 1 ? text(.gameCount, claims.games) : claims.net > 0 ? rank : nil,
-        claims.places.count == 1 ? place : best.rank.isCelebrated ? place.map { "\(rank): \($0)" } : nil,
+        claims.places.count == 1
+          ? place : best.rank.isCelebrated ? place.map { "\(rank): \($0)" } : nil,
         claims.games == 1 ? best.claimBy.map { text(.claimUntil, $0.description) } : nil,
         totals.unpublished > 0 && claims.net > 0
           ? text(.countUnpublished, totals.unpublished) : nil,

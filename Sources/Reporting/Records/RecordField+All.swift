@@ -15,7 +15,8 @@ extension RecordField {
       Wording("name and version of the row format")),
     RecordField(
       "source", of: .input,
-      Content(value: { record, _ in .string(record.source.text) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .string(record.source.text) }) {
+        cell, record throws(RowError) in
         record.source = Source(Array(try cell.text().utf8))
       },
       Wording("the path, - for standard input, or the argument or line that was checked")),
@@ -38,7 +39,8 @@ extension RecordField {
       Wording("which code of the page, from 1 in reading order; 0 if none was found"), .natural),
     RecordField(
       "status", of: .code,
-      Content(value: { record, _ in .string(record.status.rawValue) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .string(record.status.rawValue) }) {
+        cell, record throws(RowError) in
         record.status = try cell.choice(Wording("a status"), GameRecord.Status.init)
       },
       Wording("the status of the game, or of the input or code if it has no games"),
@@ -94,7 +96,8 @@ extension RecordField {
       "matched", of: .game, .six(\.matched, letter: "m") { $0.matched },
       Wording("1 where the number at the same position was drawn, else 0"), .range(0...1)),
     RecordField(
-      "matches", of: .game, Content(value: { record, _ in .integer(record.matched.reduce(0, +)) }) { _, _ in },
+      "matches", of: .game,
+      Content(value: { record, _ in .integer(record.matched.reduce(0, +)) }) { _, _ in },
       Wording("how many of the six numbers were drawn"), .range(0...6)),
     RecordField(
       "bonus", of: .game,
@@ -106,13 +109,15 @@ extension RecordField {
       Wording("whether the game has the bonus number")),
     RecordField(
       "rank", of: .game,
-      Content(value: { record, _ in .integer(Int(record.rank.rawValue)) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .integer(Int(record.rank.rawValue)) }) {
+        cell, record throws(RowError) in
         record.rank = try cell.rank()
       },
       Wording("1 to 5; 0 for no prize"), .range(0...5)),
     RecordField(
       "prize", of: .game,
-      Content(value: { record, _ in .integer(record.prize ?? 0) }) { cell, record throws(RowError) in
+      Content(value: { record, _ in .integer(record.prize ?? 0) }) {
+        cell, record throws(RowError) in
         record.prize = try cell.count()
       },
       Wording("the game's prize in won before tax, else 0"), .natural),

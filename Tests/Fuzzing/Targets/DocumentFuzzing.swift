@@ -23,9 +23,9 @@ enum DocumentFuzzing {
   private static func read(_ bytes: [UInt8], as kind: FileKind) {
     guard let input = MemoryInput.descriptor(bytes) else { return }
     var options = ImageReading.Options()
-    options.pixelLimit = pixelLimit
+    options.decoding.pixelLimit = pixelLimit
     options.pages = PageRange(1, through: pageLimit)
-    options.isShown = bytes.count % 2 == 0
+    options.decoding.pictures = bytes.count % 2 == 0 ? .stored : []
     do throws(PictureFault) {
       let front = FileFront(
         bytes: Array(bytes.prefix(FileKind.beginningLength)), fileSize: bytes.count,
@@ -47,7 +47,8 @@ enum DocumentFuzzing {
   ) {
     do throws(PictureFault) {
       let size = try file.measure(page)
-      guard size.pixelCount <= options.pixelLimit, size.longestSide <= PictureLimits.side else {
+      guard size.pixelCount <= options.decoding.pixelLimit, size.longestSide <= PictureLimits.side
+      else {
         return
       }
       precondition(size.pixelCount > 0, "a page has pixels")
@@ -57,7 +58,7 @@ enum DocumentFuzzing {
       // The header of a HEIC or AVIF may be wrong.
       let isMeasured = kind == .heic || kind == .avif
       precondition(
-        isMeasured ? count <= options.pixelLimit : count == size.pixelCount,
+        isMeasured ? count <= options.decoding.pixelLimit : count == size.pixelCount,
         "a shade for each pixel")
       precondition(
         reading.stored.bytes.count == count * reading.stored.channels,
