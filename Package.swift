@@ -3,6 +3,7 @@
 import PackageDescription
 
 // Layers are numbered as in Sources/README.md: a target imports only from layers below its own.
+// README.md in a target's folder is a page for people.
 let package = Package(
   name: "lotto",
   products: [
@@ -27,7 +28,8 @@ let package = Package(
       dependencies: [
         "Decoding", "Lottery", "Platform", "WorkerProtocol", "Geometry", "JSON", "CPictures",
         "CPNG", "CZBar",
-      ]
+      ],
+      exclude: ["README.md"]
     ),
     .executableTarget(
       name: "lotto-fetch", dependencies: ["Fetching", "Lottery", "Platform", "CCurl"]),
@@ -38,33 +40,43 @@ let package = Package(
       dependencies: [
         "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "WorkerProtocol", "Platform",
         "Geometry", "JSON",
-      ]
+      ],
+      exclude: ["README.md"]
     ),
 
     // Layer 4, too: the same pipeline as a library.
     .target(
       name: "Scanning",
-      dependencies: ["Pipeline", "DrawHistory", "Lottery", "WorkerProtocol", "Platform"]),
+      dependencies: ["Pipeline", "DrawHistory", "Lottery", "WorkerProtocol", "Platform"],
+      exclude: ["README.md"]),
 
     // Layer 3: supervision, order, back-pressure, events.
     .target(
       name: "Pipeline",
-      dependencies: ["DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Geometry"]
+      dependencies: ["DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Geometry"],
+      exclude: ["README.md"]
     ),
 
     // Layer 2: one concern each, independent of one another.
-    .target(name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"]),
+    .target(
+      name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"],
+      exclude: ["README.md"]),
     .target(
       name: "Reporting",
-      dependencies: ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations"]),
-    .target(name: "Decoding", dependencies: ["WorkerProtocol", "Geometry", "CPictureKernels"]),
-    .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
+      dependencies: ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations"],
+      exclude: ["README.md"]),
+    .target(
+      name: "Decoding", dependencies: ["WorkerProtocol", "Geometry", "CPictureKernels"],
+      exclude: ["README.md"]),
+    .target(
+      name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"],
+      exclude: ["README.md"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
 
     // Layer 1: the domain, the protocol between the programs, the operating system.
-    .target(name: "Lottery", dependencies: ["Geometry", "JSON"]),
+    .target(name: "Lottery", dependencies: ["Geometry", "JSON"], exclude: ["README.md"]),
     .target(name: "WorkerProtocol", dependencies: ["Geometry"]),
-    .target(name: "Platform", dependencies: ["CPlatform"]),
+    .target(name: "Platform", dependencies: ["CPlatform"], exclude: ["README.md"]),
 
     // Layer 0: places in pictures, JSON, which knows nothing of lotteries, and C.
     .target(name: "Geometry"),
