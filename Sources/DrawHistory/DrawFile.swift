@@ -36,7 +36,7 @@ public enum DrawFile {
   }
 
   /// Size limit in bytes; a thousand rounds take about 110 kB.
-  fileprivate static let sizeLimit = 16 << 20
+  package static let sizeLimit = 16 << 20
 
   private static func readJSON(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
     let value = try rethrow(JSONReader.read(bytes), as: DrawFileError.notJSON)
@@ -101,15 +101,19 @@ package enum DrawFileError: Error, CustomStringConvertible {
       "unknown column \(name): leave it out, for round, date, numbers and bonus are enough"
     case .repeatedColumn(let name): "the column \(name) appears twice"
     case .missingColumn(let name): "no column \(name) in the header"
-    case .otherEncoding: "not in UTF-8; convert it with iconv -f CP949 -t UTF-8"
+    case .otherEncoding: "not in UTF-8; convert it with \(Self.conversion)"
     case .webPage(let path, let isUTF8):
       "a web page, as the operator's .xls files are; convert it with "
-        + Self.conversion(of: path, from: isUTF8 ? "utf-8" : "cp949")
+        + Self.conversion(of: path, isUTF8: isUTF8)
     }
   }
 
+  /// The command that converts a file of the usual other encoding.
+  package static let conversion = "iconv -f CP949 -t UTF-8"
+
   /// The command that turns the rows of a web page into CSV: round, date, and the last seven cells.
-  private static func conversion(of path: BytePath, from encoding: String) -> String {
+  package static func conversion(of path: BytePath, isUTF8: Bool) -> String {
+    let encoding = isUTF8 ? "utf-8" : "cp949"
     let program =
       #"import re, sys; rows = re.split("(?i)<tr", open(sys.argv[1], "rb").read()"#
       + #".decode("\#(encoding)")); texts = [re.sub(r"(<[^>]*>|\s|&nbsp;)+", ";", row) for row in rows]; "#

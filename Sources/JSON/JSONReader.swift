@@ -1,12 +1,29 @@
 /// Why a text is not valid JSON, and at which byte.
 package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was expected at the offset.
-  package let reason: String
+  package let reason: Reason
   /// Number of bytes before the first wrong one.
   package let offset: Int
 
   /// The reason and the offset, for people.
-  package var description: String { "\(reason) at byte \(offset)" }
+  package var description: String { "\(reason.rawValue) at byte \(offset)" }
+
+  /// What may be expected; raw values say it in English.
+  package enum Reason: String, CaseIterable, Sendable {
+    case encoding = "expected UTF-8"
+    case end = "expected the end of the text"
+    case key = "expected a key"
+    case colon = "expected a colon"
+    case brace = "expected a comma or a closing brace"
+    case bracket = "expected a comma or a closing bracket"
+    case depth = "nested too deeply"
+    case value = "expected a value"
+    case control = "expected no control character"
+    case quotationMark = "expected a closing quotation mark"
+    case escape = "expected an escape"
+    case surrogatePair = "expected a surrogate pair"
+    case hexadecimal = "expected four hexadecimal digits"
+  }
 }
 
 /// Parses JSON strictly (RFC 8259): one value per text, UTF-8 only, limited nesting.
@@ -33,12 +50,12 @@ package struct JSONReader {
     _ bytes: [UInt8], keys: [String]? = nil
   ) throws(JSONError) -> JSONValue {
     do throws(UTF8.ValidationError) { _ = try UTF8Span(validating: bytes.span) } catch {
-      throw JSONError(reason: "expected UTF-8", offset: error.byteOffsets.lowerBound)
+      throw JSONError(reason: .encoding, offset: error.byteOffsets.lowerBound)
     }
     var reader = JSONReader(bytes, keys)
     let value = try reader.value()
     reader.skipSpace()
-    if reader.position < bytes.count { throw reader.fault("expected the end of the text") }
+    if reader.position < bytes.count { throw reader.fault(.end) }
     return value
   }
 
@@ -57,11 +74,11 @@ package struct JSONReader {
 
   private mutating func object() throws(JSONError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
-    try list(endingWith: "}", "expected a comma or a closing brace") { (reader) throws(JSONError) in
-      guard reader.peek == UInt8(ascii: "\"") else { throw reader.fault("expected a key") }
+    try list(endingWith: "}", .brace) { (reader) throws(JSONError) in
+      guard reader.peek == UInt8(ascii: "\"") else { throw reader.fault(.key) }
       let key = try reader.string()
       reader.skipSpace()
-      guard reader.take(":") else { throw reader.fault("expected a colon") }
+      guard reader.take(":") else { throw reader.fault(.colon) }
       if reader.depth == 1, reader.keys?.contains(key) == false {
         reader.isSkipping = true
         _ = try reader.value()
@@ -76,7 +93,7 @@ package struct JSONReader {
 
   private mutating func array() throws(JSONError) -> [JSONValue] {
     var elements: [JSONValue] = []
-    try list(endingWith: "]", "expected a comma or a closing bracket") {
+    try list(endingWith: "]", .bracket) {
       (reader) throws(JSONError) in
       let value = try reader.value()
       if !reader.isSkipping { elements.append(value) }
@@ -86,10 +103,10 @@ package struct JSONReader {
 
   /// Reads an opening bracket, items separated by commas, and the closing bracket.
   private mutating func list(
-    endingWith end: Unicode.Scalar, _ reason: String,
+    endingWith end: Unicode.Scalar, _ reason: JSONError.Reason,
     _ item: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
-    if depth >= Self.depthLimit { throw fault("nested too deeply") }
+    if depth >= Self.depthLimit { throw fault(.depth) }
     depth += 1
     position += 1
     skipSpace()
@@ -106,7 +123,7 @@ package struct JSONReader {
 
   private mutating func word(_ text: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
     for character in text.unicodeScalars {
-      guard take(character) else { throw fault("expected a value") }
+      guard take(character) else { throw fault(.value) }
     }
     return value
   }
@@ -127,7 +144,7 @@ package struct JSONReader {
   private mutating func digits() throws(JSONError) {
     let start = position
     while let byte = peek, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
-    if position == start { throw fault("expected a value") }
+    if position == start { throw fault(.value) }
   }
 
   private mutating func string() throws(JSONError) -> String {
@@ -142,7 +159,7 @@ package struct JSONReader {
     // Few texts have escapes.
     var text = Array(bytes[start..<position])
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      if byte < 0x20 { throw fault("expected no control character") }
+      if byte < 0x20 { throw fault(.control) }
       position += 1
       if byte == UInt8(ascii: "\\") {
         text += try escaped().utf8
@@ -150,7 +167,7 @@ package struct JSONReader {
         text.append(byte)
       }
     }
-    guard take("\"") else { throw fault("expected a closing quotation mark") }
+    guard take("\"") else { throw fault(.quotationMark) }
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -163,7 +180,7 @@ package struct JSONReader {
   private mutating func escaped() throws(JSONError) -> String {
     if take("u") { return String(try scalar()) }
     guard let character = peek.flatMap({ Self.escapes[$0] }) else {
-      throw fault("expected an escape")
+      throw fault(.escape)
     }
     position += 1
     return character
@@ -173,11 +190,11 @@ package struct JSONReader {
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let high = try codeUnit()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    guard high < 0xDC00, take("\\"), take("u") else { throw fault("expected a surrogate pair") }
+    guard high < 0xDC00, take("\\"), take("u") else { throw fault(.surrogatePair) }
     let low = try codeUnit()
     guard (0xDC00..<0xE000).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { throw fault("expected a surrogate pair") }
+    else { throw fault(.surrogatePair) }
     return scalar
   }
 
@@ -185,7 +202,7 @@ package struct JSONReader {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw fault("expected four hexadecimal digits")
+        throw fault(.hexadecimal)
       }
       unit = unit << 4 | UInt32(digit)
       position += 1
@@ -207,5 +224,7 @@ package struct JSONReader {
     }
   }
 
-  private func fault(_ reason: String) -> JSONError { JSONError(reason: reason, offset: position) }
+  private func fault(_ reason: JSONError.Reason) -> JSONError {
+    JSONError(reason: reason, offset: position)
+  }
 }

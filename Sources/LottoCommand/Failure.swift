@@ -36,7 +36,7 @@ struct Failure: Error, Equatable {
           ExitStatus.inputError,
           Phrase.tooManyErrors.wording.with([String(settings.errorLimit ?? 0)]))
       case .list(let error): Failure(ExitStatus.noInput, Wording(reading: settings.listName, error))
-      case .decoderUnavailable(let reason): Failure(ExitStatus.fault, Wording(sentence: reason))
+      case .decoderUnavailable(let fault): Failure(ExitStatus.fault, Wording(fault))
       case .system(let error): Failure(ExitStatus.fault, Wording(error))
       }
   }
@@ -60,8 +60,6 @@ struct Failure: Error, Equatable {
 }
 
 extension Wording {
-  init(_ error: some Error & CustomStringConvertible) { self.init(sentence: error.description) }
-
   /// Why a file cannot be written, or the standard output if `path` is nil.
   init(writing path: BytePath?, _ error: SystemError) {
     let reason = Wording(error)
@@ -76,7 +74,7 @@ extension Wording {
     self = Wording("cannot write \(name): \(cause)")
   }
 
-  init(reading name: String, _ error: some Error & CustomStringConvertible) {
+  init(reading name: String, _ error: some WordedError) {
     self = Wording("cannot read \(name): \(Wording(error))")
   }
 

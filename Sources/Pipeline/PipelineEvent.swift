@@ -42,6 +42,22 @@ package enum DecoderEnd: Equatable, Sendable {
 /// Receives a run's events; throws when results cannot be written.
 package typealias EventHandler = (PipelineEvent) throws(RunError) -> Void
 
+/// Why no decoder can be used.
+package enum DecoderFault: Error, Equatable, Sendable, CustomStringConvertible {
+  case otherVersion
+  case ended
+  case notStarted(SystemError)
+
+  /// The reason, in English.
+  package var description: String {
+    switch self {
+    case .otherVersion: "lotto-decode and lotto are of different versions"
+    case .ended: "lotto-decode ended before it responded"
+    case .notStarted(let error): "lotto-decode cannot be started: \(error)"
+    }
+  }
+}
+
 /// Why a run ended before its last input.
 package enum RunError: Error, Equatable, Sendable {
   case output(SystemError)
@@ -52,7 +68,7 @@ package enum RunError: Error, Equatable, Sendable {
   case tooManyErrors
   case list(SystemError)
   /// The decoder cannot be started, or exits before it answers.
-  case decoderUnavailable(String)
+  case decoderUnavailable(DecoderFault)
   /// An essential system call failed, or a signal interrupted the run.
   case system(SystemError)
 }

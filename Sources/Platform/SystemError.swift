@@ -41,11 +41,11 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
 
   private static let shortages = [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS, ETOOMANYREFS]
 
-  /// The messages of errors that say nothing about a file, since the next try may succeed: shortages,
-  /// and faults of disks and networks.
-  package static let passingMessages =
+  /// Errors that say nothing about a file, since the next try may succeed: shortages, and faults of
+  /// disks and networks.
+  package static let passing =
     (shortages + [EIO, ESTALE, ETIMEDOUT, ENOTCONN, EHOSTDOWN, EHOSTUNREACH, ENETDOWN])
-    .map { SystemError(number: $0).description }
+    .map { SystemError(number: $0) }
 }
 
 /// Returns the result of a system call, or throws errno if it is negative.

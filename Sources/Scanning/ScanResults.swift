@@ -89,7 +89,7 @@ public struct ScanError: Error, Equatable, Sendable, CustomStringConvertible {
   init(_ error: RunError) {
     (kind, description) =
       switch error {
-      case .decoderUnavailable(let reason): (.helperFailed, reason)
+      case .decoderUnavailable(let fault): (.helperFailed, fault.description)
       case .list(let error): (.inputs, "the inputs cannot be read: \(error)")
       case .output(let error), .pictures(let error), .annotations(let error), .summary(let error),
         .journal(let error), .system(let error):

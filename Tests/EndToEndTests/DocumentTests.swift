@@ -154,7 +154,7 @@ struct DocumentTests {
     let last = try #require(rows.last)
     #expect(last.error == "too_large" && last.number("code") == 0)
     #expect(last.notes == ["max_pages"] && last.detail == "3 > 2")
-    #expect(run.diagnostics.contains("only the first pages were read (--max-pages): 3 > 2\n"))
+    #expect(run.diagnostics.contains("only the first pages were read, --max-pages (3 > 2)\n"))
     #expect(run.status == 1)
   }
 
@@ -175,7 +175,7 @@ struct DocumentTests {
 
   @Test func `a large page without a code says that it was drawn coarsely`() throws {
     // A fifth of the dots, each way, of 200 points at 300 dots an inch.
-    for (language, words) in [("en", "fewer dots an inch"), ("ko", "성기게")] {
+    for (language, words) in [("en", "fewer dots an inch"), ("ko", "낮은 해상도")] {
       let run = try Lotto.scan(
         "--lang", language, "--max-pixels", "27778", Self.path("empty.pdf"))
       let rows = try run.rows()

@@ -31,7 +31,7 @@ struct EveningTests {
     let first = try site.run("check", EveningSite.ticket, EveningSite.loser)
     #expect(try Self.results(first) == Self.earlyResults + ["lost 0 0 true"])
     let notes = try first.rows().map(\.notes)
-    #expect(notes[0] == ["unpublished"])
+    #expect(notes[0] == ["not_final", "unpublished"])
     #expect(notes[3] == ["not_final"])
     #expect(notes[5].first == "not_final")
     #expect(first.status == 0)

@@ -303,6 +303,14 @@ struct VerifyTests {
         "lotto", ["verify", "-", folder.path("rows")], input: Array("\(name)\n".utf8))
       #expect(run.status == status, "\(text)")
     }
+    // A row of an earlier version has them in its message, in its language.
+    let former =
+      #"{"schema":"lotto.game/3","source":"\#(name)","source_b64":"","page":0,"code":0,"#
+      + #""game":"","payload":"","error":"open_failed","message":"열 수 없음: 열린 파일이 너무 많음"}"#
+    try folder.file("rows", Array("\(former)\n".utf8))
+    let run = try ProgramRun(
+      "lotto", ["verify", "-", folder.path("rows")], input: Array("\(name)\n".utf8))
+    #expect(run.status == 1 && run.text == "\(name)\n")
   }
 
   @Test("what cannot be verified has another status than what is incomplete")

@@ -99,8 +99,8 @@ struct JSONReaderTests {
   func description() throws {
     let found = try #require(fault("[1,]"))
     #expect(found.description == "expected a value at byte 3")
-    #expect(fault("{1:2}")?.reason == "expected a key")
-    #expect(fault("{\"a\"1}")?.reason == "expected a colon")
+    #expect(fault("{1:2}")?.reason == .key)
+    #expect(fault("{\"a\"1}")?.reason == .colon)
   }
 }
 
@@ -171,7 +171,7 @@ extension JSONReaderTests {
     }
     #expect(fault(arrays(64)) == nil)
     #expect(fault(arrays(65))?.offset == 64)
-    #expect(fault(arrays(65))?.reason == "nested too deeply")
+    #expect(fault(arrays(65))?.reason == .depth)
     let objects = String(repeating: "{\"a\":", count: 64)
     #expect(fault(objects + "1" + String(repeating: "}", count: 64)) == nil)
     #expect(fault(objects + "{}" + String(repeating: "}", count: 64))?.offset == 64 * 5)

@@ -107,7 +107,7 @@ struct ExitStatusTests {
     #expect(status(.pictures(SystemError(number: 13))) == 74)
     #expect(status(.annotations(SystemError(number: 13))) == 74)
     #expect(status(.list(SystemError(number: 5))) == 66)
-    #expect(status(.decoderUnavailable("")) == 70)
+    #expect(status(.decoderUnavailable(.ended)) == 70)
     #expect(status(.system(SystemError(number: 12))) == 70)
   }
 }

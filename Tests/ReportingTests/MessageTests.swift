@@ -31,8 +31,8 @@ struct MessageTests {
       (.badPNG, .words("IDAT: CRC error"), "damaged PNG: IDAT: CRC error"),
       (.badJPEG, .words("Bogus marker length"), "damaged JPEG: Bogus marker length"),
       (.truncated, nil, "the file is truncated"),
-      (.tooLarge, .bytes(limit: 256 << 20), "larger than the limit: too many bytes: > 256 MiB"),
-      (.tooManyCodes, .codes(limit: 1024), "too many codes; the rest have no rows: > 1024"),
+      (.tooLarge, .bytes(limit: 256 << 20), "larger than the limit: too many bytes (> 256 MiB)"),
+      (.tooManyCodes, .codes(limit: 1024), "too many codes; the rest have no rows (> 1024)"),
       (
         .noCode, .words("Premature end of JPEG file"),
         "no QR code found: Premature end of JPEG file"
@@ -51,10 +51,10 @@ struct MessageTests {
   @Test func `a picture that is too large is reported with its size and the limit`() {
     #expect(
       Self.text(.tooLarge, .pixels(width: 9000, height: 8000, limit: 64_000_000))
-        == "larger than the limit: too many pixels (--max-pixels): 9000 × 8000 > 64000000")
+        == "larger than the limit: too many pixels, --max-pixels (9000 × 8000 > 64000000)")
     #expect(
       Self.text(.tooLarge, .side(width: 4_294_967_295, height: 1, limit: 100_000))
-        == "larger than the limit: too many pixels on a side: 4294967295 > 100000")
+        == "larger than the limit: too many pixels on a side (4294967295 > 100000)")
   }
 
   @Test func `typed numbers name the draw that they were checked against`() throws {

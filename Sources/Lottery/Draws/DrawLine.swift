@@ -77,7 +77,7 @@ package enum DrawLine {
 }
 
 /// Why some data is not a valid draw result.
-package enum DrawError: String, Error, Sendable, CustomStringConvertible {
+package enum DrawError: String, CaseIterable, Error, Sendable, CustomStringConvertible {
   case fieldCount = "expected 9 or 20 fields"
   case round = "expected a round from 1 to 9999"
   case date = "expected the date of the round's draw"

@@ -1,5 +1,5 @@
 /// Where a prize is paid; raw values are those of rows.
-public enum ClaimPlace: String, CaseIterable, Sendable {
+public enum ClaimPlace: String, CaseIterable, Comparable, Sendable {
   /// The head office of NH Nonghyup Bank.
   case headOffice = "head_office"
   /// Any branch of NH Nonghyup Bank.
@@ -18,4 +18,8 @@ public enum ClaimPlace: String, CaseIterable, Sendable {
     case .none: return nil
     }
   }
+
+  /// The place of the better ranks comes first.
+  public static func < (one: ClaimPlace, other: ClaimPlace) -> Bool { one.order < other.order }
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

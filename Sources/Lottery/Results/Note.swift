@@ -13,6 +13,7 @@ public enum Note: String, CaseIterable, Sendable {
   case typedForm = "typed_form"
   case doubtfulForm = "doubtful_form"
   case damagedFile = "damaged_file"
+  case partialFile = "partial_file"
   case drawnCoarser = "drawn_coarser"
   case isFolder = "is_folder"
   case isFIFO = "is_fifo"
@@ -52,8 +53,9 @@ public enum Note: String, CaseIterable, Sendable {
     case .newestDraw: "no round was given, so the newest draw was used"
     case .typedForm: "typed numbers, not a code"
     case .doubtfulForm: "the code has an unusual form: the printed ticket is authoritative"
-    case .damagedFile: "this ticket was read completely, although the file is damaged"
-    case .drawnCoarser: "a large page, drawn at fewer dots an inch than requested (--max-pixels)"
+    case .damagedFile: "this ticket was read completely"
+    case .partialFile: "only a part of the file could be read"
+    case .drawnCoarser: "a large page, drawn at fewer dots an inch than requested, --max-pixels"
     case .isFolder: "it is a folder"
     case .isFIFO: "it is a FIFO; to read from it: lotto scan - < FIFO"
     case .isSocket: "it is a socket"
@@ -70,10 +72,15 @@ public enum Note: String, CaseIterable, Sendable {
     case .missingLibrary: "install a package, or convert it"
     case .saveAsPNG: "save it as PNG with the program that made it"
     case .password: "it opens only with a password; to save it without one"
-    case .maxPixels: "too many pixels (--max-pixels)"
-    case .maxPages: "only the first pages were read (--max-pages)"
+    case .maxPixels: "too many pixels, --max-pixels"
+    case .maxPages: "only the first pages were read, --max-pages"
     case .maxSide: "too many pixels on a side"
     case .maxBytes: "too many bytes"
     }
   }
+}
+
+extension [Note] {
+  /// Each note once, the most important first.
+  package var byImportance: [Note] { Note.allCases.filter(contains) }
 }

@@ -63,6 +63,9 @@ public struct GameResult: Equatable, Sendable {
     /// The ticket was handed in before.
     case claimed
 
+    /// Whether a prize can still be claimed; the deadline may be in doubt.
+    package var isOpen: Bool { self == .open || self == .inDoubt }
+
     /// Most days by which holidays move a deadline: Seollal, Chuseok, days that a government adds.
     private static let doubt = 14
 
@@ -92,7 +95,7 @@ public struct GameResult: Equatable, Sendable {
   public var isExpired: Bool { claim == .expired }
 
   /// Whether the game won a prize that is not expired; the deadline may be in doubt.
-  public var isClaimable: Bool { claim == .open || claim == .inDoubt }
+  public var isClaimable: Bool { claim?.isOpen == true }
 
   /// How many of the six numbers were drawn.
   public var matches: Int { matched.nonzeroBitCount }
@@ -107,9 +110,8 @@ extension TicketResult {
 
   /// What there is to know about a game besides its result, in the order of importance.
   package func notes(on game: GameResult) -> [Note] {
-    let known = Set(
-      [claimNote(on: game), resultNote(on: game), drawNote].compactMap(\.self) + formNotes)
-    return Note.allCases.filter(known.contains)
+    let notes = [claimNote(on: game), prizeNote(on: game), resultNote, drawNote]
+    return (notes.compactMap(\.self) + formNotes).byImportance
   }
 
   private func claimNote(on game: GameResult) -> Note? {
@@ -119,13 +121,16 @@ extension TicketResult {
     return lastDay.daysSinceEpoch - today.daysSinceEpoch <= Self.urgent ? .claimToday : nil
   }
 
-  /// That a result is not final; an unknown prize has its own note.
-  private func resultNote(on game: GameResult) -> Note? {
-    guard case .drawn(let known, _) = standing else { return nil }
-    if game.isClaimable, game.prize == nil {
-      return known.draw.prize(of: game.rank) == 0 ? .noWinnerPublished : .unpublished
+  private func prizeNote(on game: GameResult) -> Note? {
+    guard game.isClaimable, game.prize == nil, case .drawn(let known, _) = standing else {
+      return nil
     }
-    return known.draw.isFinal || game.prize == nil ? nil : .notFinal
+    return known.draw.prize(of: game.rank) == 0 ? .noWinnerPublished : .unpublished
+  }
+
+  private var resultNote: Note? {
+    guard case .drawn(let known, _) = standing else { return nil }
+    return known.draw.isFinal ? nil : .notFinal
   }
 
   private var drawNote: Note? {

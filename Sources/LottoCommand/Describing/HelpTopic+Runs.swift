@@ -74,7 +74,8 @@ extension HelpTopic {
       ]),
       .text(
         "The key schema names the format and its version. Rows never change without a new version; "
-          + "a summary may gain keys. check --input jsonl and browse read rows of earlier versions, too."
+          + "a summary may gain keys. check --input jsonl, browse and verify read rows of earlier "
+          + "versions, too."
       ),
       .text(
         "Many readers guess a column's type from the first rows; lotto schema prints the exact "

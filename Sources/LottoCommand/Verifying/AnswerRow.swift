@@ -41,7 +41,11 @@ struct AnswerRow {
   /// Whether a detail is the system's words for an error that passes, or a message of rows before
   /// `lotto.game/4` ends in them.
   private static func isPassing(_ text: String) -> Bool {
-    SystemError.passingMessages.contains { text == $0 || text.hasSuffix(": \($0)") }
+    passingWords.contains { text == $0 || text.hasSuffix(": \($0)") }
+  }
+
+  private static let passingWords = Language.allCases.flatMap { language in
+    SystemError.passing.map { Wording($0).text(in: language) }
   }
 
   /// The number of games on the ticket with this code; 1 if it is none.

@@ -93,7 +93,7 @@ final class DecoderPool {
   private func start(_ job: DecodeJob, on worker: DecoderWorker) throws(RunError) -> Bool {
     let works = workers.contains(where: \.hasEverSaidHello)
     if !works, worker.earlyExits >= DecoderWorker.earlyExitLimit {
-      throw .decoderUnavailable("lotto-decode ended before it responded")
+      throw .decoderUnavailable(.ended)
     }
     do throws(SystemError) {
       try worker.begin(job)
@@ -103,7 +103,7 @@ final class DecoderPool {
       let isAlone = workers.allSatisfy(\.isIdle)
       failedStarts = isAlone ? failedStarts + 1 : 0
       guard error.isShortage, failedStarts < Self.failedStartLimit else {
-        throw .decoderUnavailable("lotto-decode cannot be started: \(error)")
+        throw .decoderUnavailable(.notStarted(error))
       }
       waiting.append(job)
       nextStart = .now + Self.pauseBetweenStarts

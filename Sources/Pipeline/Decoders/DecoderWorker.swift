@@ -101,7 +101,7 @@ final class DecoderWorker {
     switch answer {
     case .hello(let version) where !hasSaidHello:
       if version != Frame.version {
-        throw .decoderUnavailable("lotto-decode and lotto are of different versions")
+        throw .decoderUnavailable(.otherVersion)
       }
       (hasSaidHello, hasEverSaidHello, earlyExits) = (true, true, 0)
     case .unconfined(let parts) where hasSaidHello && !hasReportedJail && timer.pixels == nil:

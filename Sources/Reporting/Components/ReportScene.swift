@@ -25,7 +25,11 @@ package struct ReportScene {
     self.totals = totals
     showsReturn = !state.isFilteredByResult
     shown = state.order[indices].compactMap { row in
-      record(row).map { ShownGame(row: row, ticket: state.games[row].ticket, record: $0) }
+      record(row).map { record in
+        var record = record
+        record.claimPlace = state.games[row].claimPlace
+        return ShownGame(row: row, ticket: state.games[row].ticket, record: record)
+      }
     }
   }
 

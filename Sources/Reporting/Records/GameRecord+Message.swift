@@ -6,17 +6,23 @@ extension GameRecord {
   /// Made of the row's other keys when it is shown; no program reads it. Where the result itself
   /// shows that a prize is expired, the message can leave it out.
   package func message(in language: Language, withoutExpiry: Bool = false) -> String {
-    if let formerMessage { return formerMessage }
     let causes = notes.filter(\.isCause).map { Wording(key: $0.text).text(in: language) }
     let product = status == .otherProduct ? productText(in: language) : ""
     let remarks = remarks(withoutExpiry: withoutExpiry).map { $0.text(in: language) }
     let reason = [reason?.text(in: language)].compactMap(\.self) + causes
-    let isAtByte = PayloadError.Reason(rawValue: error) != nil && !detail.isEmpty
+    // The system's words are in the catalog.
+    let detail = Wording(key: detail).text(in: language)
     let failure =
-      isAtByte
-      ? "\(reason.joined(separator: ": ")) (\(detail))"
-      : (reason + [detail]).filter { !$0.isEmpty }.joined(separator: ": ")
+      detail.isEmpty || !hasShortDetail
+      ? (reason + [detail]).filter { !$0.isEmpty }.joined(separator: ": ")
+      : "\(reason.joined(separator: ": ")) (\(detail))"
     return ([failure, product] + remarks).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// Whether the detail is a byte or a number, rather than words or a command.
+  private var hasShortDetail: Bool {
+    PayloadError.Reason(rawValue: error) != nil || notes.contains(.drawnCoarser)
+      || [.tooLarge, .tooManyCodes].contains(InputFailure.Code(rawValue: error))
   }
 
   /// Why the row failed; nil if it did not.
@@ -31,7 +37,9 @@ extension GameRecord {
   }
 
   private func remarks(withoutExpiry: Bool) -> [Wording] {
-    if status == .error { return [] }
+    if status == .error {
+      return notes.contains(.partialFile) ? [Wording(key: Note.partialFile.text)] : []
+    }
     let claimRemark = withoutExpiry && claim == .expired ? nil : claimRemark
     return [kindRemark, claimRemark].compactMap(\.self) + notes.compactMap(remark)
   }
@@ -70,13 +78,9 @@ extension GameRecord {
   private func remark(_ note: Note) -> Wording? {
     switch note {
     case .claimToday: nil
+    case .notFinal where notes.contains(.unpublished): nil
     case .typedForm: Phrase.typedForm.with("\(round)", drawDate)
     default: note.isCause ? nil : Wording(key: note.text)
     }
   }
-}
-
-extension [Note] {
-  /// Each note once, the most important first.
-  var byImportance: [Note] { Note.allCases.filter(contains) }
 }

@@ -31,13 +31,40 @@ extension GameRecord {
     for (index, field) in RecordField.all.enumerated() {
       try field.read(isInOrder ? members[index].value : row[field.key], into: &self)
     }
-    if row["schema"]?.string != Self.schema { formerMessage = row["message"]?.string ?? "" }
+    if row["schema"]?.string != Self.schema { readFormerFacts(of: row) }
     if status == .won {
-      // Rows before `lotto.game/4` say only whether a prize is expired, and not where it is paid,
-      // which the game's own rank decides unless another game of the ticket has a better one.
-      claim = claim ?? (row["expired"] == .bool(true) ? .expired : .open)
+      claim = claim ?? .open
       claimPlace = claimPlace ?? ClaimPlace(of: rank)
     }
+  }
+
+  /// What rows before `lotto.game/4` say in other keys, or in their message alone.
+  private mutating func readFormerFacts(of row: JSONValue) {
+    let message = row["message"]?.string ?? ""
+    if status == .won {
+      let isInDoubt = Language.allCases.contains {
+        message.contains(Phrase.claimInDoubt.text(in: $0, claimBy))
+      }
+      claim = row["expired"] == .bool(true) ? .expired : isInDoubt ? .inDoubt : .open
+    }
+    if isGame {
+      notes = [
+        isOfEarlyDraw ? .notFinal : nil, isClaimable && prize == nil ? .unpublished : nil,
+        game.isEmpty ? .typedForm : isGenuineForm ? nil : .doubtfulForm,
+        error.isEmpty ? nil : .damagedFile,
+      ].compactMap(\.self)
+    }
+    let code = Array(payload.utf8)
+    do throws(PayloadError) { _ = try Payload(code) } catch {
+      if error.reason.rawValue == self.error { detail = error.detail(in: code) }
+    }
+    if error == PayloadError.Reason.numbers.rawValue, detail.isEmpty { notes = [.typedForm] }
+    guard let reason = InputFailure.Code(rawValue: error)?.text.message, !isGame else { return }
+    // The rest of the message, which begins with the reason.
+    let beginnings = Language.allCases.map { "\(reason.text(in: $0)): " }
+    let beginning = beginnings.first { message.hasPrefix($0) }
+    detail = String(message.dropFirst(beginning?.count ?? 0))
+    if Language.allCases.contains(where: { reason.text(in: $0) == message }) { detail = "" }
   }
 
   /// Whether the row waits for a draw, or for a result that is final.

@@ -15,8 +15,6 @@ package struct GameRecord: Equatable {
   var notes: [Note] = []
   /// What no code can say, the same in every language: the system's words, the byte and its place.
   var detail = ""
-  /// The message of a row of an earlier version, which has fewer facts; nil for any other.
-  var formerMessage: String?
   var product = ""
   var round = 0
   var drawDate = ""
@@ -208,7 +206,7 @@ package struct GameRecord: Equatable {
   /// Whether `claimBy` is past by less than holidays may have moved it.
   var isInDoubt: Bool { claim == .inDoubt }
   /// Whether a prize can still be claimed; the deadline may be in doubt.
-  var isClaimable: Bool { claim == .open || claim == .inDoubt }
+  var isClaimable: Bool { claim?.isOpen == true }
 
   /// Takes over why an input or a code was not read, beside why its file was read only in part.
   fileprivate mutating func fail(_ failure: InputFailure) {
@@ -225,10 +223,9 @@ package struct GameRecord: Equatable {
   }
 
   private mutating func fail(_ name: String, _ causes: [Note], _ words: String) {
-    let earlier = error.isEmpty ? "" : message(in: .english)
+    notes = causes + (error.isEmpty ? [] : [.partialFile])
+    detail = [words, detail].filter { !$0.isEmpty }.joined(separator: "; ")
     error = name
-    notes = causes
-    detail = [words, earlier].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }
 

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Lottery
 
 /// One JSON object per input, `lotto.scan/4`, which contains its codes, which contain their games.
 ///
@@ -10,7 +11,8 @@ struct NestedFormatter: ResultFormatter {
   static let games = "games"
 
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
-    guard let best = Self.best(of: records) else { return }
+    guard let first = Self.best(of: records) else { return }
+    let best = Self.code(of: records.filter { $0.codeKey == first.codeKey }) ?? first
     output += "{\"schema\":\(JSONText.quoted(Self.schema))".utf8
     Self.inputFields.append(best, in: language, to: &output)
     output += ",\"\(Self.codes)\":[".utf8
@@ -25,8 +27,7 @@ struct NestedFormatter: ResultFormatter {
   }
 
   private func append(code records: ArraySlice<GameRecord>, to output: inout [UInt8]) {
-    guard var code = Self.best(of: records) else { return }
-    code.notes = records.flatMap(\.notes).byImportance
+    guard let code = Self.code(of: records) else { return }
     output.append(UInt8(ascii: "{"))
     Self.codeFields.append(code, in: language, to: &output)
     output += ",\"\(Self.games)\":[".utf8
@@ -36,6 +37,13 @@ struct NestedFormatter: ResultFormatter {
       output.append(UInt8(ascii: "}"))
     }
     output += "]}".utf8
+  }
+
+  /// What the rows of a code say of it: the best of them, with the notes of all.
+  private static func code(of records: some Collection<GameRecord>) -> GameRecord? {
+    var code = best(of: records)
+    code?.notes = records.flatMap(\.notes).byImportance
+    return code
   }
 
   private static func best(of records: some Collection<GameRecord>) -> GameRecord? {

@@ -137,7 +137,7 @@ extension RecordField {
       "claim", of: .game,
       Content(value: { record, _ in .string(record.claim?.rawValue ?? "") }) {
         cell, record throws(RowError) in
-        record.claim = try cell.option(Wording("whether a prize can be claimed"))
+        record.claim = try cell.option(Wording("open, in_doubt, expired, claimed or an empty text"))
       },
       Wording("whether the prize can still be claimed; empty unless the game won"),
       .oneOf(RowValue.claims.map(\.name) + [""])),

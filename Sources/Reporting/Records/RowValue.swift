@@ -97,7 +97,7 @@ extension GameType {
 extension GameResult.Claim {
   fileprivate var meaning: Wording {
     switch self {
-    case .open: Wording("claim_by lies ahead")
+    case .open: Wording("claim_by is not past")
     case .inDoubt:
       Wording("claim_by is past by two weeks or less, by which holidays may have moved it")
     case .expired: Wording("claim_by is past by more than that")

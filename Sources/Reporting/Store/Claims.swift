@@ -31,8 +31,8 @@ package struct Claims: Equatable, Sendable {
     let place: ClaimPlace
 
     static func < (one: Day, other: Day) -> Bool {
-      (one.lastDay, one.place.order, one.isInDoubt ? 1 : 0)
-        < (other.lastDay, other.place.order, other.isInDoubt ? 1 : 0)
+      (one.lastDay, one.place, one.isInDoubt ? 1 : 0)
+        < (other.lastDay, other.place, other.isInDoubt ? 1 : 0)
     }
   }
 
@@ -108,9 +108,4 @@ extension ListedGame {
   fileprivate func precedes(_ other: ListedGame?) -> Bool {
     other.map { precedence < $0.precedence } ?? true
   }
-}
-
-extension ClaimPlace {
-  /// Its place among all, that of the best ranks first.
-  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

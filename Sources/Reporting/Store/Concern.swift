@@ -14,7 +14,11 @@ package enum Concern: CaseIterable, Sendable {
   }
 
   private static func about(errorOf record: GameRecord) -> Concern? {
-    if record.error.isEmpty || record.notes.contains(.damagedFile) { return nil }
+    // What a truncated file has lost may be a ticket; any other that is read is all there.
+    let isRead = record.notes.contains(.damagedFile)
+    if record.error.isEmpty || isRead && record.error != InputFailure.Code.truncated.rawValue {
+      return nil
+    }
     let concern = InputFailure.Code(rawValue: record.error)?.text.remedy.map { Concern($0) }
     if record.notes.contains(.password) { return .locked }
     return concern ?? (record.payload.contains("://") ? .invalidCode : .mistyped)

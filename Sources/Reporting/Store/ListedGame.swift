@@ -22,7 +22,7 @@ package struct ListedGame: Equatable, Sendable {
   /// The rank.
   package let rank: Rank
   /// Where the ticket is paid; nil unless the game won.
-  let claimPlace: ClaimPlace?
+  fileprivate(set) var claimPlace: ClaimPlace?
   /// Who picked the numbers; nil if not known from a ticket.
   let type: GameType?
   /// Whether the prize can still be claimed; nil unless the game won.
@@ -100,7 +100,7 @@ package struct ListedGame: Equatable, Sendable {
   var isExpired: Bool { claim == .expired }
   /// Whether holidays may have moved the deadline, which is past.
   var isInDoubt: Bool { claim == .inDoubt }
-  var isToClaim: Bool { kind == .won && (claim == .open || isInDoubt) }
+  var isToClaim: Bool { kind == .won && claim?.isOpen == true }
 
   /// The letter on the ticket; empty if not known from a ticket.
   var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
@@ -112,6 +112,16 @@ package struct ListedGame: Equatable, Sendable {
       let game = ListedGame(record, after: last)
       last = (record, game)
       return game
+    }
+  }
+}
+
+extension [ListedGame] {
+  /// Gives each game from a row on its ticket's best place, which rows before `lotto.game/4` lack.
+  mutating func shareClaimPlaces(from row: Int = 0) {
+    for rows in indices.suffix(from: row).runs(by: { self[$0].ticket }) {
+      guard let best = self[rows].compactMap(\.claimPlace).min() else { continue }
+      for row in rows where self[row].claimPlace != nil { self[row].claimPlace = best }
     }
   }
 }

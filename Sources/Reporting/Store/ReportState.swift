@@ -66,8 +66,15 @@ package struct ReportState: Equatable, Sendable {
     case .reverse: isReversed.toggle()
     case .shuffle(let seed): (self.seed, isReversed) = (seed, false)
     case .loading(let isLoading): self.isLoading = isLoading
-    case .replace(let games): (self.games, opened) = (games, nil)
-    case .append(let more): games += more
+    case .replace(let games):
+      (self.games, opened) = (games, nil)
+      self.games.shareClaimPlaces()
+    case .append(let more):
+      // The last ticket may go on.
+      let ticket = games.last?.ticket
+      let start = games.lastIndex { $0.ticket != ticket }.map { $0 + 1 } ?? 0
+      games += more
+      games.shareClaimPlaces(from: start)
     }
     switch event {
     case .search, .choose, .clear, .pressBadge: filterRows()

@@ -1,4 +1,5 @@
 import Foundation
+import Pipeline
 import Platform
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct WordingTests {
     #expect(Wording.values(of: "a", in: "a") == [])
     #expect(Wording.values(of: "a b", in: "a") == nil)
     #expect(
-      Wording(sentence: "lotto-decode cannot be started: too many open files").text(in: .korean)
+      Wording(DecoderFault.notStarted(SystemError(number: EMFILE))).text(in: .korean)
         == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
     #expect(
       Wording(
@@ -54,7 +55,7 @@ struct WordingTests {
         .replacing(/"\s*\+\s*"/, with: "")
       return text.matches(
         of:
-          /(?:\.refused|\.line|FetchError|fault|refuse|decoderUnavailable)\((?:\s*round,)?\s*"((?:\\\((?:[^()"]|\([^()"]*\))*\)|[^"\\])*)"/
+          /(?:\.refused|\.line|FetchError|refuse)\((?:\s*round,)?\s*"((?:\\\((?:[^()"]|\([^()"]*\))*\)|[^"\\])*)"/
       )
       .map { String($0.output.1).replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "7") }
       .filter { !$0.hasPrefix("7") && !$0.hasPrefix("expected 7,") }
@@ -63,7 +64,7 @@ struct WordingTests {
 
   @Test(
     "each error sentence of a lower layer has a Korean translation",
-    arguments: ["Ranking", "JSON", "Fetching", "lotto-fetch", "Pipeline"])
+    arguments: ["Ranking", "Fetching", "lotto-fetch"])
   func spoken(folder: String) throws {
     let sentences = try sentences(below: folder)
     #expect(!sentences.isEmpty)
