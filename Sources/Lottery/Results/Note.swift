@@ -82,5 +82,5 @@ public enum Note: String, CaseIterable, Sendable {
 
 extension [Note] {
   /// Each note once, the most important first.
-  package var byImportance: [Note] { Note.allCases.filter(contains) }
+  package var byImportance: [Note] { count < 2 ? self : Note.allCases.filter(contains) }
 }

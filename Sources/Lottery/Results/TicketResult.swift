@@ -110,8 +110,11 @@ extension TicketResult {
 
   /// What there is to know about a game besides its result, in the order of importance.
   package func notes(on game: GameResult) -> [Note] {
-    let notes = [claimNote(on: game), prizeNote(on: game), resultNote, drawNote]
-    return (notes.compactMap(\.self) + formNotes).byImportance
+    var notes = formNotes
+    for note in [claimNote(on: game), prizeNote(on: game), resultNote, drawNote] {
+      if let note { notes.append(note) }
+    }
+    return notes.byImportance
   }
 
   private func claimNote(on game: GameResult) -> Note? {

@@ -6,6 +6,7 @@ extension GameRecord {
   /// Made of the row's other keys when it is shown; no program reads it. Where the result itself
   /// shows that a prize is expired, the message can leave it out.
   package func message(in language: Language, withoutExpiry: Bool = false) -> String {
+    if isSelfEvident { return "" }
     let causes = notes.filter(\.isCause).map { Wording(key: $0.text).text(in: language) }
     let product = status == .otherProduct ? productText(in: language) : ""
     let remarks = remarks(withoutExpiry: withoutExpiry).map { $0.text(in: language) }
@@ -17,6 +18,12 @@ extension GameRecord {
       ? (reason + [detail]).filter { !$0.isEmpty }.joined(separator: ": ")
       : "\(reason.joined(separator: ": ")) (\(detail))"
     return ([failure, product] + remarks).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// Whether the result is all there is to say, as of most rows.
+  private var isSelfEvident: Bool {
+    (status == .lost || status == .won) && error.isEmpty && notes.isEmpty && detail.isEmpty
+      && (claim == nil || claim == .open)
   }
 
   /// Whether the detail is a byte or a number, rather than words or a command.
