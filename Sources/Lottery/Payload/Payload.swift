@@ -27,7 +27,8 @@ public enum Payload: Equatable, Sendable {
     let isWhole =
       switch ticket.form {
       case .printed: declaredLength != bytes.count + 8
-      default: declaredLength == bytes.count
+      case .doubtfulTail, .shortened, .bare, .typed, .typedForNewestDraw:
+        declaredLength == bytes.count
       }
     if !isWhole { throw PayloadError(.length, at: bytes.count) }
   }

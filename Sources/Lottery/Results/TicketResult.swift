@@ -105,7 +105,7 @@ public struct GameResult: Equatable, Sendable {
 }
 
 extension TicketResult {
-  /// Most days left to claim a prize that is to be claimed at once.
+  /// Most days that may be left to a deadline before the prize should be claimed at once.
   private static let urgent = 7
 
   /// What there is to know about a game besides its result, in the order of importance.

@@ -180,7 +180,8 @@ package struct GameRecord: Equatable {
       case .unknown: .noDraw
       case .drawn: game.rank == .none ? .lost : .won
       }
-    record.notes = (result.notes(on: game) + (error.isEmpty ? [] : [.damagedFile])).byImportance
+    record.notes += result.notes(on: game) + (error.isEmpty ? [] : [.damagedFile])
+    record.notes = record.notes.byImportance
     return record
   }
 
