@@ -26,6 +26,40 @@ struct SourceFile {
       .sorted { $0.path < $1.path }
   }
 
+  /// The folder of its target that holds it; nil beside such folders.
+  var room: String? {
+    let folders = path.split(separator: "/").dropFirst(2).dropLast()
+    return folders.first.map(String.init)
+  }
+
+  /// The words of its code: names, keywords, numbers.
+  private var words: [Substring] {
+    lines.lazy.filter { !$0.drop { $0 == " " }.hasPrefix("//") }.flatMap { line in
+      line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
+  }
+
+  /// The types that it names.
+  var namedTypes: Set<String> {
+    Set(words.lazy.filter { $0.first?.isUppercase == true }.map(String.init))
+  }
+
+  /// The types that it declares for other files, not within another type.
+  var declaredTypes: [String] {
+    lines.compactMap { line in
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
+      guard let kind = words.firstIndex(where: Self.typeKeywords.contains), kind + 1 < words.count,
+        words[..<kind].allSatisfy({ Self.modifiers.contains($0) || $0.hasPrefix("@") }),
+        line.first != " "
+      else { return nil }
+      return String(words[kind + 1])
+    }
+  }
+  private static let typeKeywords: Set<Substring> = [
+    "struct", "enum", "class", "protocol", "typealias",
+  ]
+  private static let modifiers: Set<Substring> = ["package", "public", "final", "indirect"]
+
   /// The modules that the file imports.
   var imports: [String] {
     lines.compactMap { line in
@@ -69,11 +103,16 @@ struct LayerTests {
     "JSON": [],
   ]
 
+  private static let kernelFiles: Set = [
+    "PictureKernel.swift", "PictureKernel+Pixels.swift", "PictureKernel+Texture.swift",
+    "PictureKernel+Finders.swift", "PictureKernel+Patches.swift",
+  ]
+
   /// The only Swift files that may import each C module.
   private static let bridges: [String: Set] = [
     "CPNG": ["PNGRows.swift"], "CZBar": ["QRScanner.swift", "JPEGImage.swift"],
     "CPictures": ["InflatedRows.swift", "LibraryFile.swift"],
-    "CPictureKernels": ["PictureKernel.swift"],
+    "CPictureKernels": kernelFiles,
     "CDrawData": ["EmbeddedDraws.swift"], "CRankKernels": ["CKernels.swift"],
     "CPlatform": [
       "ChildProcess.swift", "CurrentProcess.swift", "Descriptor.swift", "Environment.swift",
@@ -94,26 +133,54 @@ struct LayerTests {
     }
   }
 
+  /// The folders of Decoding, and those below each, whose types it may name.
+  private static let rooms: [String: Set<String>] = [
+    "Pictures": [], "Symbols": [], "Beliefs": ["Symbols"], "Finding": ["Pictures", "Symbols"],
+    "Fitting": ["Pictures", "Symbols", "Finding"],
+    "Search": ["Pictures", "Symbols", "Beliefs", "Finding", "Fitting"],
+  ]
+
+  @Test("every folder of Decoding names only types of the folders below it")
+  func rooms() throws {
+    let files = try SourceFile.all(below: "Sources/Decoding")
+    #expect(Set(files.compactMap(\.room)) == Set(Self.rooms.keys))
+    var roomOfType: [String: String?] = [:]
+    for file in files {
+      for type in file.declaredTypes { roomOfType[type] = file.room }
+    }
+    for type in ["GrayImage", "SoftModules", "FinderPattern", "GridFit", "Attempt"] {
+      #expect(roomOfType[type] != nil, "declarations are recognized")
+    }
+    for file in files {
+      // What lies beside the folders lies below them.
+      let allowed = file.room.map { Self.rooms[$0, default: []].union([$0]) } ?? []
+      for type in file.namedTypes {
+        guard let room = roomOfType[type] ?? nil else { continue }
+        #expect(allowed.contains(room), "\(file.path) names \(type) of \(room)")
+      }
+    }
+  }
+
   @Test("only listed files import a C module, and only privately")
   func bridges() throws {
     for file in try SourceFile.all(below: "Sources") {
       for (module, bridges) in Self.bridges where file.imports.contains(module) {
         #expect(bridges.contains(file.name), "\(file.path) imports \(module)")
-        #expect(file.lines.contains("private import \(module)"), "\(file.path)")
+        // The table of kernels is the only C type that other files see: extensions of its owner.
+        let isPrivate = file.lines.contains("private import \(module)")
+        #expect(isPrivate || file.name == "PictureKernel.swift", "\(file.path)")
       }
     }
   }
 
   @Test("outside Platform, only listed files contain unsafe code")
   func unsafe() throws {
-    let named: Set = [
+    let named = Self.kernelFiles.union([
       "PNGRows.swift", "QRScanner.swift", "JPEGImage.swift", "InflatedRows.swift",
       "LibraryFile.swift", "EmbeddedDraws.swift",
-      "VectorAccess.swift", "PictureKernel.swift", "LargeArray.swift", "CKernels.swift",
-      "ByteAccess.swift",
-      "PageFiles.swift",
-      "HTTPRequest.swift", "Catalog.swift",
-    ]
+      "VectorAccess.swift", "LargeArray.swift", "CKernels.swift", "ByteAccess.swift",
+      "PageFiles.swift", "HTTPRequest.swift", "Catalog.swift",
+    ])
     for file in try SourceFile.all(below: "Sources") where file.target != "Platform" {
       let isUnsafe = file.lines.contains { $0.contains("unsafe ") || $0.contains("Unsafe") }
       #expect(!isUnsafe || named.contains(file.name), "\(file.path)")

@@ -43,3 +43,11 @@ extension FinderPattern {
     static let clear = (modules: 1.2, rows: 4)
   }
 }
+
+extension PictureFrame {
+  func original(_ pattern: FinderPattern) -> FinderPattern {
+    FinderPattern(
+      center: original(pattern.center), moduleSize: pattern.moduleSize / scale,
+      rowCount: pattern.rowCount, correlation: pattern.correlation, aspect: pattern.aspect)
+  }
+}

@@ -93,6 +93,16 @@ extension TimedCandidate {
   }
 }
 
+extension PictureFrame {
+  func original(_ candidate: TimedCandidate) -> TimedCandidate {
+    candidate.moved(to: original(candidate.patterns.corner), scaledBy: 1 / scale)
+  }
+
+  func local(_ candidate: TimedCandidate) -> TimedCandidate {
+    candidate.moved(to: (candidate.patterns.corner - corner) * scale, scaledBy: scale)
+  }
+}
+
 extension BitImage {
   /// The modules between two centers, by a timing pattern's color changes; nil outside the picture.
   ///

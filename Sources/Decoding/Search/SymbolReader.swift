@@ -197,17 +197,23 @@ struct SymbolReader {
     for match in matches {
       let template = PreparedTemplate(match, grid.fixed)
       let known = template.known.transposed(if: isMirrored)
-      var symbol = PilotedSymbol(grid, in: image, known: known, first: first)
       var suffix = suffix
+      var best = grid
+      func piloted() -> PilotedSymbol {
+        PilotedSymbol(.inner(of: best, in: image), known: known, first: first)
+      }
+      var symbol = piloted()
       func modules() -> SoftModules { symbol.modules.transposed(if: isMirrored) }
       if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
       // A grid is refitted from its view, without a bend.
       if suffix.isEmpty, let fitted = finder.fitted(grid, to: known) {
-        symbol = PilotedSymbol(fitted, in: image, known: known, first: first)
+        best = fitted
+        symbol = piloted()
         if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
       }
       if mayBend, let bent = bent(grid, finder, to: known) {
-        symbol = PilotedSymbol(bent, in: image, known: known, first: first)
+        best = bent
+        symbol = piloted()
         suffix = Self.bent
         if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
         // Templates share most modules, so the wrong one may show where those of the right one are.
@@ -220,7 +226,7 @@ struct SymbolReader {
       }
       var symbols = [(modules: modules(), suffix: suffix)]
       if allowed.contains(.equalizer) {
-        var equalizer = symbol.equalizer
+        var equalizer = symbol.equalizer(of: .even(of: best, in: image))
         for _ in 0..<Tuning.equalizerRounds { equalizer.advance() }
         let modules = equalizer.modules.transposed(if: isMirrored)
         let suffix = suffix + Self.equalized
@@ -303,6 +309,14 @@ struct SymbolReader {
       reading.payload == found.payload, known.accepts(reading.payload, reading.payload.count)
     else { return nil }
     return reading
+  }
+}
+
+extension GridFit {
+  /// The darkness of the modules that lie on the grid.
+  func modules(in image: GrayImage) -> SoftModules {
+    let luminance = ModuleSamples.inner(of: self, in: image).averages
+    return LocalLevels(of: luminance).darkness(of: luminance)
   }
 }
 

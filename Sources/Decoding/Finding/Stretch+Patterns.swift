@@ -1,20 +1,4 @@
-/// How much longer modules are along one axis than across it.
-///
-/// Faxes scan rows up to twice as far apart as columns; web pages and office programs stretch
-/// pictures as they like, and some are turned later. A code seen from the side looks stretched, too.
-struct Stretch: Equatable, Sendable {
-  /// The longer side of a module divided by the shorter one.
-  let ratio: Double
-  /// The direction of the longer side, of length 1.
-  let axis: Vector
-
-  /// Along the picture's rows, or its columns.
-  init(ratio: Double, isWide: Bool) {
-    self.init(ratio: ratio, axis: isWide ? Vector(1, 0) : Vector(0, 1))
-  }
-
-  init(ratio: Double, axis: Vector) { (self.ratio, self.axis) = (ratio, axis) }
-
+extension Stretch {
   /// Whether a pattern is more elongated than in most codes that are read as they are.
   static func mayShow(_ pattern: FinderPattern) -> Bool {
     Tuning.elongations.contains(pattern.elongation)
@@ -132,11 +116,6 @@ struct Stretch: Equatable, Sendable {
       rowCount: pattern.rowCount, aspect: pattern.aspect)
   }
 
-  func squeezed(_ point: Point) -> Point { point + axis * (point.dot(axis) * (1 / ratio - 1)) }
-
-  private func original(_ point: Point) -> Point {
-    point + axis * (point.dot(axis) * (ratio - 1))
-  }
 }
 
 extension FinderPattern {

@@ -14,11 +14,3 @@ struct PatchModules {
   var down = (x: SIMD8<Float>(), y: SIMD8<Float>())
   var row = RowModules()
 }
-
-/// Eight modules beside each other in a row of a code.
-struct RowModules {
-  /// 1 for a module always dark, −1 for one always light, 0 for others.
-  var polarity = SIMD8<Float>()
-  /// 1 for a module that varies, 0 for others.
-  var varies = SIMD8<Float>()
-}

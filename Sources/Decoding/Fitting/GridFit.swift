@@ -20,9 +20,4 @@ struct GridFit {
     let (near, far) = (-3.5 / distance, 1 + 3.5 / distance)
     return [view.map(near, near), view.map(far, near), view.map(far, far), view.map(near, far)]
   }
-
-  func modules(in image: GrayImage) -> SoftModules {
-    let luminance = ModuleSamples.inner(of: self, in: image).averages
-    return LocalLevels(of: luminance).darkness(of: luminance)
-  }
 }

@@ -2,18 +2,13 @@
 struct PilotedSymbol {
   /// 1 for ink and −1 for paper.
   private(set) var modules: SoftModules
-  private let grid: GridFit
-  private let image: GrayImage
   private let known: SoftModules
 
-  /// `known` modules, in the grid's orientation, are 1 if always dark, −1 if always light, else 0;
-  /// `first` is the darkness estimated without them.
-  init(_ grid: GridFit, in image: GrayImage, known: SoftModules, first: SoftModules) {
-    self.grid = grid
-    self.image = image
+  /// `known` modules, in the orientation of the samples, are 1 if always dark, −1 if always light,
+  /// else 0; `first` is the darkness estimated without them.
+  init(_ samples: ModuleSamples, known: SoftModules, first: SoftModules) {
     self.known = known
-    let luminance = ModuleSamples.inner(of: grid, in: image).averages
-      .without(margin: ModuleSamples.margin)
+    let luminance = samples.averages.without(margin: ModuleSamples.margin)
     modules = first
     if let other = Self.byMedians(luminance, known),
       first.correlation(with: known) <= other.correlation(with: known)
@@ -25,10 +20,9 @@ struct PilotedSymbol {
     }
   }
 
-  var equalizer: Equalizer {
-    let samples = ModuleSamples.even(of: grid, in: image)
-    return Equalizer(
-      samples, levels: LocalLevels(of: samples.averages), modules: modules, known: known)
+  /// `samples` are sixteen of each module.
+  func equalizer(of samples: ModuleSamples) -> Equalizer {
+    Equalizer(samples, levels: LocalLevels(of: samples.averages), modules: modules, known: known)
   }
 
   /// Darkness by the medians of all known dark and all light modules; nil unless dark is darker.

@@ -34,6 +34,14 @@ struct ModuleSquare<Value: Equatable & Sendable>: Equatable, Sendable {
 /// The darkness of modules: positive for dark, negative for light, 0 for unknown.
 typealias SoftModules = ModuleSquare<Float>
 
+/// Eight modules beside each other in a row of a code.
+struct RowModules {
+  /// 1 for a module always dark, −1 for one always light, 0 for others.
+  var polarity = SIMD8<Float>()
+  /// 1 for a module that varies, 0 for others.
+  var varies = SIMD8<Float>()
+}
+
 extension SoftModules {
   /// Eight modules from a column on; those beyond the right edge count nothing.
   func eight(_ column: Int, _ row: Int) -> RowModules {
