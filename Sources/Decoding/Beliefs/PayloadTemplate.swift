@@ -16,7 +16,10 @@ package struct PayloadTemplate: Equatable, Sendable {
     precondition(
       parts.reduce(0) { $0 + $1.length } == segments.reduce(0) { $0 + $1.length },
       "the segments cover all characters")
-    (self.parts, self.segments, self.versions, self.levels) = (parts, segments, versions, levels)
+    self.parts = parts
+    self.segments = segments
+    self.versions = versions
+    self.levels = levels
   }
 
   /// A part of a payload; numbers have leading zeros.
@@ -46,8 +49,11 @@ package struct PayloadTemplate: Equatable, Sendable {
     ) {
       precondition(
         range.lowerBound > 0 && range.upperBound < 100, "numbers have at most two digits")
-      (self.letters, self.emptyLetter, self.range) = (letters, emptyLetter, range)
-      (self.count, self.emptyShare) = (count, emptyShare)
+      self.letters = letters
+      self.emptyLetter = emptyLetter
+      self.range = range
+      self.count = count
+      self.emptyShare = emptyShare
     }
   }
 

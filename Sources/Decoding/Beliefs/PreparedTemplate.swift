@@ -2,6 +2,7 @@
 /// locate damage, and the grammar rules out values.
 struct PreparedTemplate: Sendable {
   let template: SymbolTemplate
+  let functions: FunctionPatterns
   let format: SymbolFormat
   /// 1 for dark, −1 for light, 0 for modules that vary.
   let known: SoftModules
@@ -12,6 +13,7 @@ struct PreparedTemplate: Sendable {
   init(_ match: TemplateMatch, _ functions: FunctionPatterns) {
     let (template, layout) = (match.template, match.template.layout)
     self.template = template
+    self.functions = functions
     format = layout.formats[match.mask]
     equations = layout.blocks.map {
       ParityEquations(of: template, codewords: $0.codewords, code: layout.code)

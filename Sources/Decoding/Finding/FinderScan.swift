@@ -171,7 +171,8 @@ private struct DarkRuns {
 
   init(width: Int) {
     let room = width / 2 + 1 + PictureKernel.lanes
-    (starts, ends) = ([Float](repeating: 0, count: room), [Float](repeating: 0, count: room))
+    starts = [Float](repeating: 0, count: room)
+    ends = [Float](repeating: 0, count: room)
     patterns = [Int32](repeating: 0, count: room)
   }
 

@@ -45,7 +45,8 @@ struct MatchedFinders {
   }
 
   private init(darkOnLight: [FinderPattern], lightOnDark: [FinderPattern]) {
-    (self.darkOnLight, self.lightOnDark) = (darkOnLight, lightOnDark)
+    self.darkOnLight = darkOnLight
+    self.lightOnDark = lightOnDark
   }
 
   /// The strongest patterns, each at a minimum distance from every stronger one.

@@ -20,7 +20,8 @@ struct PerspectiveEstimate: Equatable, Sendable {
     guard let across = measured(patterns.across), let down = measured(patterns.down) else {
       return nil
     }
-    (acrossTerm, downTerm) = (across.term, down.term)
+    acrossTerm = across.term
+    downTerm = down.term
     centerDistance = (across.distance + down.distance) / 2
     let limits = Tuning.projectiveTerms
     // Reject distances that no version has: a picture may show unrelated patterns of any size.

@@ -20,8 +20,11 @@ struct RankedCandidates: IteratorProtocol {
   ) {
     waiting = sets.sorted { TimedCandidate.leastScore(of: $0) < TimedCandidate.leastScore(of: $1) }
       .reversed()
-    (self.bits, self.isAxial, self.frame) = (bits, isAxial, frame)
-    (self.limit, self.limitOfUnclear) = (limit, limitOfUnclear ?? limit)
+    self.bits = bits
+    self.isAxial = isAxial
+    self.frame = frame
+    self.limit = limit
+    self.limitOfUnclear = limitOfUnclear ?? limit
   }
 
   mutating func next() -> TimedCandidate? {

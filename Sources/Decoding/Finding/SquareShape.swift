@@ -45,7 +45,10 @@ struct SquareShape {
     // Of a parallelogram, the moments give the area.
     let expected = 12 * moments.determinant.squareRoot()
     guard max(area, expected) < Tuning.areaError * min(area, expected) else { return nil }
-    (self.center, self.area, self.moments, rowCount) = (center, area, moments, runs.count)
+    self.center = center
+    self.area = area
+    self.moments = moments
+    rowCount = runs.count
   }
 
   /// Its length along the axis divided by its width.

@@ -21,7 +21,8 @@ struct TextureMap {
     columns = max(blocks.columns - Self.span + 1, 0)
     rows = max(blocks.rows - Self.span + 1, 0)
     guard columns > 0, rows > 0 else {
-      (isDense, heavy) = ([], [])
+      isDense = []
+      heavy = []
       return
     }
     var noise = NoiseLevel()
@@ -53,7 +54,8 @@ struct TextureMap {
       isDense[index] = Tuning.darkShares.contains(share)
       if Tuning.darkSharesOfHeavy.contains(share) { heavy.append(index) }
     }
-    (self.isDense, self.heavy) = (isDense, heavy)
+    self.isDense = isDense
+    self.heavy = heavy
   }
 }
 
@@ -167,7 +169,8 @@ private struct DarkCounts {
   init(of blocks: TextureBlocks, below means: [UInt8], windowColumns: Int, in image: GrayImage) {
     self.image = image
     columns = blocks.columns
-    (self.means, self.windowColumns) = (means, windowColumns)
+    self.means = means
+    self.windowColumns = windowColumns
     counts = [UInt8](repeating: Self.unknown, count: blocks.columns * blocks.rows)
   }
 

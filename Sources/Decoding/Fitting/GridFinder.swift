@@ -2,7 +2,7 @@
 /// several strategies ask for.
 final class GridFinder {
   private let candidate: TimedCandidate
-  private let image: GrayImage
+  let image: GrayImage
 
   init(of candidate: TimedCandidate, in image: GrayImage) {
     self.candidate = candidate
@@ -13,7 +13,7 @@ final class GridFinder {
   private(set) lazy var showsSquares = candidate.hasSquares(in: image)
 
   /// Fits the pattern centers and the far alignment pattern; good enough for a flat, sharp code.
-  private(set) lazy var guess = showsSquares ? best(in: coarse) { $0.guess } : nil
+  private(set) lazy var guess = showsSquares ? best(in: coarse) { $0.makeGuess() } : nil
 
   /// See `NormalizedPatch.darkShare`.
   private(set) lazy var darkShare = coarse.darkShare
@@ -21,10 +21,11 @@ final class GridFinder {
   private lazy var coarse = patch(
     NormalizedPatch.Tuning.coarseDetail, centerDistance: candidate.centerDistance)
 
-  var best: GridFit? {
+  /// The grid that fits best, refined and, in large codes, bent to their alignment patterns.
+  func fitBest() -> GridFit? {
     let fine = patch(
       NormalizedPatch.Tuning.fineDetail, centerDistance: candidate.centerDistance)
-    return best(in: fine) { search in search.guess.map { search.bent(search.refined($0)) } }
+    return best(in: fine) { search in search.makeGuess().map { search.bent(search.refined($0)) } }
   }
 
   /// The grid through the finder patterns where they were found, in the version of some that is

@@ -48,7 +48,7 @@ struct GridSearch {
   }
 
   // MARK: First guess
-  var guess: GridFit? {
+  func makeGuess() -> GridFit? {
     let inner = Point(x: innerOffset, y: innerOffset)
     var best = (points: points(inner: inner), correlation: Float(0))
     guard let flat = correlation(of: best.points),

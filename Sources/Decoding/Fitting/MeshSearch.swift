@@ -20,7 +20,8 @@ struct MeshSearch {
   init(_ grid: GridFit, _ view: Perspective, _ patch: NormalizedPatch, known: SoftModules) {
     precondition(known.size == grid.size, "modules are known of this code")
     version = grid.fixed.version
-    (self.view, self.known) = (view, known)
+    self.view = view
+    self.known = known
     given = grid.mesh
     self.patch = patch.averaged
     modules = (0..<version.size).flatMap { row in

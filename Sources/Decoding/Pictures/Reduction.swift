@@ -47,8 +47,11 @@ struct ReducedPart {
 
   init(of image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>, side: Int) {
     self.image = image
-    (left, top, self.side) = (columns.lowerBound, rows.lowerBound, side)
-    (width, height) = (columns.count / side, rows.count / side)
+    left = columns.lowerBound
+    top = rows.lowerBound
+    self.side = side
+    width = columns.count / side
+    height = rows.count / side
   }
 
   /// All of a picture as it is.

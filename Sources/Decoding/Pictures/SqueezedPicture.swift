@@ -19,7 +19,8 @@ struct SqueezedPicture {
       picture = Picture(
         gray: isWide ? gray.squeezedRows(to: count) : gray.squeezedColumns(to: count))
     } else {
-      (across, down) = (axis * stretch.ratio, Vector(-axis.y, axis.x))
+      across = axis * stretch.ratio
+      down = Vector(-axis.y, axis.x)
       let (right, bottom) = (Double(gray.width), Double(gray.height))
       let bounds = Bounds(
         around: [Point(0, 0), Point(right, 0), Point(0, bottom), Point(right, bottom)].map {

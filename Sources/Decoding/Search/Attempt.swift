@@ -9,9 +9,9 @@ package struct Attempt: Sendable {
   /// Whether it looks for codes light on dark.
   var isInverted = false
   /// What a region must show for the attempt to be made there, once the matched filter has decided.
-  var needs = RegionEvidence.chance
+  var requiredEvidence = RegionEvidence.chance
   /// Whether it applies the matched filter, which shows how likely a region is.
-  var decides = false
+  var measuresEvidence = false
   let prepare: @Sendable (Picture) -> Prepared?
 
   struct Prepared {
@@ -69,31 +69,31 @@ package struct Attempt: Sendable {
     // Codes without a quiet zone on dark ground.
     region("open") { Prepared(image: $0, method: .openRuns) },
     // Noise and blur; what it shows of a code decides on the attempts that follow.
-    region("filtered", decides: true) { Prepared(image: $0, method: .filter) },
+    region("filtered", measuresEvidence: true) { Prepared(image: $0, method: .filter) },
     // Modules of less than two pixels.
-    region("cubic2x", needs: .texture) {
+    region("cubic2x", requires: .texture) {
       Prepared(image: CubicEnlarging.double.apply(to: $0), scale: 2)
     },
     // The blur of a slightly defocused scanner.
-    region("deblurred2x", needs: .finderPatterns) { gray in
+    region("deblurred2x", requires: .finderPatterns) { gray in
       let sharp = Deblurring.slight.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
     },
-    region("deblurred-more2x", needs: .finderPatterns) { gray in
+    region("deblurred-more2x", requires: .finderPatterns) { gray in
       let sharp = Deblurring.medium.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
     },
     // Paper or cloth so bent that no perspective fits (zxing's picture `qrcode-4/47`).
-    region("whole", needs: .finderPatterns) { Prepared(image: $0, method: .wholePicture) },
+    region("whole", requires: .finderPatterns) { Prepared(image: $0, method: .wholePicture) },
     // Noise, and modules that survive a strong blur.
-    region("deblurred-filtered", needs: .finderPatterns) { gray in
+    region("deblurred-filtered", requires: .finderPatterns) { gray in
       let sharp = Deblurring.strong.apply(to: gray)
       return Prepared(
         image: sharp, smallestModule: Tuning.leastDeblurredModule, method: .filter,
         luminance: sharp)
     },
     // Soft edges; sharpening comes before enlarging, when there are a ninth of the pixels.
-    region("sharpened3x", needs: .finderPatterns) { gray in
+    region("sharpened3x", requires: .finderPatterns) { gray in
       let sharp = Tuning.unsharpMask.apply(to: gray)
       return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)
     },
@@ -135,10 +135,14 @@ package struct Attempt: Sendable {
   }
 
   private static func region(
-    _ name: String, needs: RegionEvidence = .chance, decides: Bool = false,
+    _ name: String, requires requiredEvidence: RegionEvidence = .chance,
+    measuresEvidence: Bool = false,
     _ prepare: @escaping @Sendable (GrayImage) -> Prepared
   ) -> Attempt {
-    Attempt(name: name, isForRegions: true, needs: needs, decides: decides) { prepare($0.gray) }
+    Attempt(
+      name: name, isForRegions: true, requiredEvidence: requiredEvidence,
+      measuresEvidence: measuresEvidence
+    ) { prepare($0.gray) }
   }
 }
 

@@ -4,7 +4,7 @@ struct Candidates {
   let patterns: [FinderPattern]
   /// Those and patterns whose modules are too long in one direction, those in the most rows first,
   /// in pixels of the prepared picture, `bits`.
-  let orStretched: [FinderPattern]
+  let patternsOfAnyShape: [FinderPattern]
   let setCount: Int
   /// Best first, in pixels of the original.
   let ranked: RankedCandidates
@@ -60,7 +60,7 @@ struct Candidates {
     self.prepared = prepared
     let frame = prepared.frame
     patterns = found.map { frame.original($0) }
-    orStretched = (stretched + found).sorted { $0.rowCount > $1.rowCount }
+    patternsOfAnyShape = (stretched + found).sorted { $0.rowCount > $1.rowCount }
     let sets = known ?? FinderPatternSet.all(of: found, limit: limits.sets)
     setCount = sets.count
     ranked = RankedCandidates(

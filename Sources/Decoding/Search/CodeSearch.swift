@@ -28,8 +28,11 @@ package struct CodeSearch: Sendable {
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
     codeLimit: Int = .max
   ) {
-    (self.attempts, self.strategies, self.scan) = (attempts, strategies, scan)
-    (self.known, self.codeLimit) = (known, codeLimit)
+    self.attempts = attempts
+    self.strategies = strategies
+    self.scan = scan
+    self.known = known
+    self.codeLimit = codeLimit
   }
 
   /// The codes in reading order; unread ones are included only if at least one code was read.

@@ -19,7 +19,7 @@ struct EvidenceMap {
         regions.append(EvidenceRegion(grid: grid))
       }
     }
-    regions.sort { ($0.rank, $0.windowCount) > ($1.rank, $1.windowCount) }
+    regions.sort { ($0.priority, $0.windowCount) > ($1.priority, $1.windowCount) }
   }
 }
 
@@ -40,20 +40,25 @@ struct EvidenceRegion: Equatable, Sendable {
     outline = texture.outline
     moduleSize = texture.outline.bounds.side / RegionCrop.Tuning.crop.modules
     self.texture = texture
-    (showsGrid, isInverted) = (false, texture.isHeavy ? false : nil)
+    showsGrid = false
+    isInverted = texture.isHeavy ? false : nil
   }
 
   init(grid: LocatedGrid) {
     outline = Outline(grid.corners)
     moduleSize = grid.patterns.moduleSize
     texture = nil
-    (showsGrid, isInverted) = (true, grid.isInverted)
+    showsGrid = true
+    isInverted = grid.isInverted
   }
 
   var bounds: Bounds { outline.bounds }
   fileprivate var windowCount: Int { texture?.windowCount ?? 0 }
-  /// Confirmed regions are searched first, of these such as need no heavy windows.
-  fileprivate var rank: Int { !isConfirmed ? 0 : texture?.isHeavy == true && !showsGrid ? 1 : 2 }
+  /// Confirmed regions are searched first, and those that need no heavy windows before others.
+  fileprivate var priority: Int {
+    guard isConfirmed else { return 0 }
+    return texture?.isHeavy == true && !showsGrid ? 1 : 2
+  }
   /// Whether more than one level of the picture's pyramid shows it, or a grid does.
   var isConfirmed: Bool { showsGrid || texture?.isConfirmed == true }
   /// Whether it may be a code beside one that was read.

@@ -24,7 +24,8 @@ struct GridReader {
   private(set) var squaresCount = 0
 
   init(_ symbols: SymbolReader, in original: GrayImage) {
-    (self.symbols, self.original) = (symbols, original)
+    self.symbols = symbols
+    self.original = original
   }
 
   mutating func beginRegion() { symbols.beginRegion() }
@@ -57,9 +58,9 @@ struct GridReader {
     else { return nil }
     let weak = Tuning.weakPair
     let isDark = finder.darkShare >= weak.dark
-    guard isDark || guess.correlation >= weak.guess, let grid = finder.best,
+    guard isDark || guess.correlation >= weak.guess, let grid = finder.fitBest(),
       isDark || grid.correlation >= weak.best,
-      let reading = symbols.readByTemplate(grid, in: crop.image, finder)
+      let reading = symbols.readByTemplate(grid, by: finder)
     else { return nil }
     return LocatedGrid(grid, in: crop, luminance, of: candidate.patterns, reading)
   }
@@ -75,9 +76,9 @@ struct GridReader {
     symbols.drawings = []
     let finder = GridFinder(of: crop.candidate, in: crop.image)
     if isBeside, finder.guess?.correlation ?? 0 < Tuning.leastGuessBeside { return nil }
-    let fitted = fitted(finder, in: crop.image)
+    let fitted = fit(finder)
     if fitted?.reading == nil,
-      let (grid, reading) = symbols.readMoved(finder, fitted?.grid, in: crop.image)
+      let (grid, reading) = symbols.readMoved(finder, fitted?.grid)
     {
       return LocatedGrid(grid, in: crop, luminance, of: patterns, reading)
     }
@@ -90,18 +91,20 @@ struct GridReader {
   }
 
   /// The grid that fits best, or a first guess if that decodes.
-  private mutating func fitted(
-    _ finder: GridFinder, in image: GrayImage
+  private mutating func fit(
+    _ finder: GridFinder
   ) -> (grid: GridFit, reading: SymbolReader.Reading?)? {
     guard let guess = finder.guess else { return nil }
     if guess.correlation > Tuning.sharpCorrelation,
-      let reading = symbols.readPlainly(guess, in: image)
+      let reading = symbols.readPlainly(guess, by: finder)
     {
       return (guess, reading)
     }
-    guard let best = finder.best, best.correlation >= Tuning.leastCorrelation else { return nil }
+    guard let best = finder.fitBest(), best.correlation >= Tuning.leastCorrelation else {
+      return nil
+    }
     symbols.drawings = []
-    return (best, symbols.read(best, in: image, finder))
+    return (best, symbols.read(best, by: finder))
   }
 
   /// Nil if the surroundings show no finder patterns, as is usual.
@@ -163,16 +166,22 @@ struct LocatedGrid {
   init(of square: FinderPatternSet) {
     patterns = square
     corners = square.edges.corners
-    (size, correlation, reading, isCode, isInverted) = (0, 0, nil, true, false)
+    size = 0
+    correlation = 0
+    reading = nil
+    isCode = true
+    isInverted = false
   }
 
   init(
     _ grid: GridFit, in crop: CodeCrop, _ luminance: GridReader.Luminance,
     of patterns: FinderPatternSet, _ reading: SymbolReader.Reading?
   ) {
-    (self.patterns, isInverted) = (patterns, luminance.isInverted)
+    self.patterns = patterns
+    isInverted = luminance.isInverted
     corners = grid.corners.map { luminance.frame.original(crop.original($0)) }
-    (size, correlation) = (grid.size, grid.correlation)
+    size = grid.size
+    correlation = grid.correlation
     self.reading = reading
   }
 }

@@ -46,7 +46,7 @@ enum DeclaredLength {
       let finder = GridFinder(of: crop.candidate, in: crop.image)
       guard let guess = finder.guess else { continue }
       if let length = of(guess, in: crop.image, decodedLength) { return length }
-      if let length = finder.best.flatMap({ of($0, in: crop.image, decodedLength) }) {
+      if let length = finder.fitBest().flatMap({ of($0, in: crop.image, decodedLength) }) {
         return length
       }
     }

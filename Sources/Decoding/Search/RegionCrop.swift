@@ -17,8 +17,10 @@ struct RegionCrop {
   init(
     picture: Picture, frame: PictureFrame, leastModule: Double = 0, region: EvidenceRegion? = nil
   ) {
-    (self.picture, self.frame) = (picture, frame)
-    (self.leastModule, self.region) = (leastModule, region)
+    self.picture = picture
+    self.frame = frame
+    self.leastModule = leastModule
+    self.region = region
   }
 
   /// Prepares the crop once for codes of both polarities; nil if the attempt is not made.
@@ -30,7 +32,9 @@ struct RegionCrop {
     if isClipped { result.luminance = result.luminance ?? picture.gray }
     result.isInverted = result.isInverted || isInverted
     result.smallestModule = max(result.smallestModule, leastModule)
-    if attempt.decides { result.patterns = matchedFinders.patterns(isInverted: isInverted) }
+    if attempt.measuresEvidence {
+      result.patterns = matchedFinders.patterns(isInverted: isInverted)
+    }
     return result
   }
 

@@ -35,7 +35,8 @@ package struct RegionMap: Sendable {
   private let outlines: [Outline]
 
   init(of outlines: [Outline], in picture: GrayImage) {
-    (self.outlines, self.picture) = (outlines, picture)
+    self.outlines = outlines
+    self.picture = picture
   }
 
   /// The picture, pale but for its regions.

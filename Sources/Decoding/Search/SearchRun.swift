@@ -125,26 +125,26 @@ struct SearchRun {
     var region = region
     budget.beginRegion()
     grids.beginRegion()
-    if region.isInverted != true, makes(attempts, on: &region, isInverted: false) { return }
+    if region.isInverted != true, tryAttempts(attempts, on: &region, isInverted: false) { return }
     if region.isInverted == false || search.isOfSqueezed { return }
     budget.refill()
-    _ = makes(search.attempts.filter(\.isForRegions)[...], on: &region, isInverted: true)
+    _ = tryAttempts(search.attempts.filter(\.isForRegions)[...], on: &region, isInverted: true)
   }
 
   /// Makes attempts on a region until a code in its middle is read, or it shows none.
-  private mutating func makes(
+  private mutating func tryAttempts(
     _ attempts: ArraySlice<Attempt>, on region: inout RegionCrop, isInverted: Bool
   ) -> Bool {
     let (timedBefore, squaresBefore) = (timedCount, grids.squaresCount)
     var evidence: RegionEvidence?
     var square: FinderPatternSet?
-    for attempt in attempts where attempt.needs <= evidence ?? attempt.needs {
+    for attempt in attempts where attempt.requiredEvidence <= evidence ?? attempt.requiredEvidence {
       guard let prepared = region.prepared(by: attempt, isInverted: isInverted) else { continue }
       let name = isInverted ? "inverted-\(attempt.name)" : attempt.name
       let patterns = read(prepared, by: name)
       if !found.hasAccepted(at: region.middle) { readPairs(of: patterns, in: prepared) }
       if found.hasAccepted(at: region.middle) { return true }
-      if attempt.decides {
+      if attempt.measuresEvidence {
         let shown = isInverted ? grids.squaresCount - squaresBefore : timedCount - timedBefore
         square = isInverted ? nil : region.square(of: patterns)
         evidence = region.evidence(
@@ -175,7 +175,7 @@ struct SearchRun {
     summary.patternSets = max(summary.patternSets, candidates.setCount)
     budget.beginAttempt()
     read(candidates.ranked, in: prepared)
-    shown.add(candidates.orStretched, in: candidates.bits, prepared.frame) {
+    shown.add(candidates.patternsOfAnyShape, in: candidates.bits, prepared.frame) {
       !found.hasAccepted(at: $0)
     }
     let limit = Tuning.fruitlessGroups
@@ -239,7 +239,7 @@ struct SearchRun {
       return
     }
     let find = CodeSearch.Find(
-      attempt: attempt.name + reading.attemptSuffix, payload: reading.payload,
+      attempt: attempt.name + reading.steps.suffix, payload: reading.payload,
       declaredLength: reading.declaredLength, corners: grid.corners,
       isAccepted: search.known.accepts(reading.payload, reading.declaredLength))
     // Later attempts read codes that were not accepted again, mostly with the same result.

@@ -9,7 +9,8 @@ struct StretchedSearch {
 
   /// `search` and `observe` are those of the picture.
   init(_ search: CodeSearch, observe: @escaping (SearchEvent) -> Void) {
-    (self.search, self.observe) = (search, observe)
+    self.search = search
+    self.observe = observe
   }
 
   /// The codes read in a copy, in pixels of the original; `number` is that of the last attempt.
@@ -19,9 +20,9 @@ struct StretchedSearch {
     of candidates: Candidates, in prepared: Attempt.Prepared, beside found: FoundCodes,
     after number: inout Int
   ) -> [CodeSearch.Find] {
-    guard candidates.orStretched.count > 1, !search.isOfSqueezed else { return [] }
+    guard candidates.patternsOfAnyShape.count > 1, !search.isOfSqueezed else { return [] }
     let frame = prepared.frame
-    let strange = candidates.orStretched.filter { pattern in
+    let strange = candidates.patternsOfAnyShape.filter { pattern in
       !found.hasAccepted(at: frame.original(pattern.center))
     }
     var stretches = Stretch.all(of: strange, in: candidates.bits)

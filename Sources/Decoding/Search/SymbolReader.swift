@@ -36,31 +36,38 @@ struct SymbolReader {
     movesLeft = Tuning.moves
   }
 
+  /// A payload, and what it took to read it.
   struct Reading {
     let payload: [UInt8]
     let declaredLength: Int?
-    /// Appended to the attempt's name: some of `/bent`, `/equalized`, `/template` and `/erasures`, in
-    /// this order.
-    let attemptSuffix: String
+    let steps: ReadingSteps
   }
 
-  mutating func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
+  /// Modules as they may have been printed, upright, and the steps that led to them.
+  private struct Belief {
+    var modules: SoftModules
+    var steps: ReadingSteps = []
+  }
+
+  /// Decodes the modules as they are.
+  mutating func readPlainly(_ grid: GridFit, by finder: GridFinder) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
-    let modules = grid.modules(in: image)
-    return decoded(modules.transposed(if: Self.isMirrored(modules)), grid.fixed, "")
+    let modules = grid.modules(in: finder.image)
+    return decode(
+      Belief(modules: modules.transposed(if: Self.isMirrored(modules))), grid.fixed)
   }
 
   /// Tries every allowed strategy; `finder` may refit the grid, and bend it.
-  mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
-    if let reading = read(grid, in: image, finder, "") { return reading }
-    guard Self.mayBeBent(grid, in: image), let bent = bent(grid, finder) else { return nil }
-    if let reading = read(bent, in: image, finder, Self.bent) { return reading }
+  mutating func read(_ grid: GridFit, by finder: GridFinder) -> Reading? {
+    if let reading = readUnbent(grid, finder, []) { return reading }
+    guard Self.mayBeBent(grid, in: finder.image), let bent = bend(grid, finder) else { return nil }
+    if let reading = readUnbent(bent, finder, .bent) { return reading }
     spendBend(of: grid)
     return nil
   }
 
   /// Nil if grids are not bent, or enough were in vain.
-  private func bent(_ grid: GridFit, _ finder: GridFinder, to known: SoftModules? = nil) -> GridFit?
+  private func bend(_ grid: GridFit, _ finder: GridFinder, to known: SoftModules? = nil) -> GridFit?
   {
     guard allowed.contains(.mesh), bendsLeft > 0 else { return nil }
     return finder.bent(grid, to: known)
@@ -77,44 +84,41 @@ struct SymbolReader {
         && grid.fixed.areShown(by: grid.modules(in: image))
   }
 
-  private mutating func read(
-    _ grid: GridFit, in image: GrayImage, _ finder: GridFinder, _ suffix: String
+  /// Reads the grid where it is, but for templates, which may bend it.
+  private mutating func readUnbent(
+    _ grid: GridFit, _ finder: GridFinder, _ steps: ReadingSteps
   ) -> Reading? {
-    let luminance = ModuleSamples.inner(of: grid, in: image).averages
+    let luminance = ModuleSamples.inner(of: grid, in: finder.image).averages
     let levels = LocalLevels(of: luminance)
     let modules = levels.darkness(of: luminance)
     let isMirrored = Self.isMirrored(modules)
-    let unmirrored = modules.transposed(if: isMirrored)
-    if allowed.contains(.grid), let reading = decoded(unmirrored, grid.fixed, suffix) {
-      return reading
-    }
-    let byTemplate = readByTemplate(
-      unmirrored, grid, image, finder, isMirrored: isMirrored, suffix)
+    let sampled = Belief(modules: modules.transposed(if: isMirrored), steps: steps)
+    if allowed.contains(.grid), let reading = decode(sampled, grid.fixed) { return reading }
+    let byTemplate = readByTemplate(sampled, grid, finder, isMirrored: isMirrored)
     if let byTemplate { return byTemplate }
     // What is hardly a code teaches nothing.
     guard grid.correlation > GridReader.Tuning.promisingCorrelation else { return nil }
-    var symbols = [(modules: unmirrored, suffix: suffix)]
+    var beliefs = [sampled]
     if allowed.contains(.equalizer) {
-      let equalized = suffix + Self.equalized
+      var equalized = Belief(modules: sampled.modules, steps: steps.union(.equalized))
       var equalizer = Equalizer(
-        .even(of: grid, in: image), levels: levels, modules: modules, known: grid.fixed.polarity)
+        .even(of: grid, in: finder.image), levels: levels, modules: modules,
+        known: grid.fixed.polarity)
       for round in 1...Self.rounds {
         equalizer.advance()
+        equalized.modules = equalizer.modules.transposed(if: isMirrored)
         guard Self.decodedRounds.contains(round) else { continue }
-        let modules = equalizer.modules.transposed(if: isMirrored)
-        if let reading = decoded(modules, grid.fixed, equalized)
-          ?? readByTemplate(
-            modules, grid, image, finder, isMirrored: isMirrored, suffix, mayBend: false)
-        {
-          return reading
-        }
+        if let reading = decode(equalized, grid.fixed) { return reading }
+        let first = Belief(modules: equalized.modules, steps: steps)
+        let byTemplate = readByTemplate(
+          first, grid, finder, isMirrored: isMirrored, mayBend: false)
+        if let byTemplate { return byTemplate }
       }
-      symbols.append((equalizer.modules.transposed(if: isMirrored), equalized))
+      beliefs.append(equalized)
     }
-    return readWithErasures(symbols, grid.fixed)
+    return readWithErasures(beliefs, grid.fixed)
   }
 
-  private static let (bent, equalized) = ("/bent", "/equalized")
   private static let rounds = 7
   private static let decodedRounds = [1, 2, 4, 7]
   /// A drawing with this many finder patterns is a flood; a code has three, and some by chance.
@@ -122,10 +126,11 @@ struct SymbolReader {
   /// A pattern's middle, three modules of two pixels, spans six rows; what shows in fewer is data.
   private static let patternRows = 5
 
-  private mutating func decoded(
-    _ modules: SoftModules, _ fixed: FunctionPatterns, as format: SymbolFormat? = nil,
-    _ suffix: String
+  /// Draws the modules and has zbar decode the drawing.
+  private mutating func decode(
+    _ belief: Belief, _ fixed: FunctionPatterns, as format: SymbolFormat? = nil
   ) -> Reading? {
+    let modules = belief.modules
     let format = format ?? SymbolFormat.best(for: modules).format
     var drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
     if Self.isFlood(drawing) {
@@ -140,7 +145,7 @@ struct SymbolReader {
     return Reading(
       payload: code.payload,
       declaredLength: DeclaredLength.of(
-        modules, format: format, decodedLength: code.payload.count), attemptSuffix: suffix)
+        modules, format: format, decodedLength: code.payload.count), steps: belief.steps)
   }
 
   private static func isFlood(_ drawing: GrayImage) -> Bool {
@@ -155,132 +160,149 @@ struct SymbolReader {
   // MARK: Erasures
   /// Reads symbols whose doubtful codewords error correction restores; zbar knows no erasures.
   private mutating func readWithErasures(
-    _ symbols: [(modules: SoftModules, suffix: String)], _ fixed: FunctionPatterns
+    _ beliefs: [Belief], _ fixed: FunctionPatterns
   ) -> Reading? {
     guard allowed.contains(.erasures) else { return nil }
-    for (modules, suffix) in symbols {
-      let format = SymbolFormat.best(for: modules).format
+    for belief in beliefs {
+      let format = SymbolFormat.best(for: belief.modules).format
       let layout = SymbolLayout.cached(fixed.version, format.level)
-      guard let corrected = layout.corrected(modules, mask: format.mask) else { continue }
-      if let reading = decoded(corrected, fixed, as: format, suffix + "/erasures") {
-        return reading
-      }
+      guard let modules = layout.corrected(belief.modules, mask: format.mask) else { continue }
+      let corrected = Belief(modules: modules, steps: belief.steps.union(.erasures))
+      if let reading = decode(corrected, fixed, as: format) { return reading }
     }
     return nil
   }
 
   // MARK: Templates
   /// Reads a grid so damaged that only a template can decode it.
-  mutating func readByTemplate(
-    _ grid: GridFit, in image: GrayImage, _ finder: GridFinder
-  ) -> Reading? {
-    let modules = grid.modules(in: image)
-    return readByTemplate(modules, grid, image, finder, isMirrored: false, "")
-      ?? readByTemplate(modules.transposed, grid, image, finder, isMirrored: true, "")
+  mutating func readByTemplate(_ grid: GridFit, by finder: GridFinder) -> Reading? {
+    let modules = grid.modules(in: finder.image)
+    return readByTemplate(Belief(modules: modules), grid, finder, isMirrored: false)
+      ?? readByTemplate(Belief(modules: modules.transposed), grid, finder, isMirrored: true)
   }
 
   private mutating func readByTemplate(
-    _ modules: SoftModules, _ grid: GridFit, _ image: GrayImage, _ finder: GridFinder,
-    isMirrored: Bool, _ suffix: String, mayBend: Bool = true
+    _ first: Belief, _ grid: GridFit, _ finder: GridFinder, isMirrored: Bool, mayBend: Bool = true
   ) -> Reading? {
     guard allowed.contains(.template), mapsLeft > 0 else { return nil }
-    return read(
-      known.templates.matches(of: modules), of: modules.transposed(if: isMirrored), grid, image,
-      finder, isMirrored: isMirrored, suffix, mayBend: mayBend)
-  }
-
-  /// `first` are the modules as they lie in the picture.
-  private mutating func read(
-    _ matches: [TemplateMatch], of first: SoftModules, _ grid: GridFit, _ image: GrayImage,
-    _ finder: GridFinder, isMirrored: Bool, _ suffix: String, mayBend: Bool = true
-  ) -> Reading? {
-    for match in matches {
-      let template = PreparedTemplate(match, grid.fixed)
-      let known = template.known.transposed(if: isMirrored)
-      var suffix = suffix
-      var best = grid
-      func piloted() -> PilotedSymbol {
-        PilotedSymbol(.inner(of: best, in: image), known: known, first: first)
-      }
-      var symbol = piloted()
-      func modules() -> SoftModules { symbol.modules.transposed(if: isMirrored) }
-      if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
-      // A grid is refitted from its view, without a bend.
-      if suffix.isEmpty, let fitted = finder.fitted(grid, to: known) {
-        best = fitted
-        symbol = piloted()
-        if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
-      }
-      if mayBend, let bent = bent(grid, finder, to: known) {
-        best = bent
-        symbol = piloted()
-        suffix = Self.bent
-        if let reading = read(modules(), template, isQuick: true, grid, suffix) { return reading }
-        // Templates share most modules, so the wrong one may show where those of the right one are.
-        if let other = self.known.templates.matches(of: modules()).first, !other.isSame(match),
-          let reading = read(
-            modules(), PreparedTemplate(other, grid.fixed), isQuick: true, grid, suffix)
-        {
-          return reading
-        }
-      }
-      var symbols = [(modules: modules(), suffix: suffix)]
-      if allowed.contains(.equalizer) {
-        var equalizer = symbol.equalizer(of: .even(of: best, in: image))
-        for _ in 0..<Tuning.equalizerRounds { equalizer.advance() }
-        let modules = equalizer.modules.transposed(if: isMirrored)
-        let suffix = suffix + Self.equalized
-        if let reading = read(modules, template, isQuick: true, grid, suffix) { return reading }
-        symbols.append((modules, suffix))
-      }
-      for (modules, suffix) in symbols {
-        if let reading = read(modules, template, isQuick: false, grid, suffix) { return reading }
-      }
-      if suffix == Self.bent { spendBend(of: grid) }
+    for match in known.templates.matches(of: first.modules) {
+      let reading = read(
+        first, following: match, grid, finder, isMirrored: isMirrored, mayBend: mayBend)
+      if let reading { return reading }
     }
     return nil
   }
 
+  /// Fits the grid, levels and at last an equalizer to the modules that the template knows; `first`
+  /// was read without it.
+  private mutating func read(
+    _ first: Belief, following match: TemplateMatch, _ grid: GridFit, _ finder: GridFinder,
+    isMirrored: Bool, mayBend: Bool
+  ) -> Reading? {
+    let template = PreparedTemplate(match, grid.fixed)
+    let known = template.known.transposed(if: isMirrored)
+    var place = grid
+    var steps = first.steps
+    let seen = first.modules.transposed(if: isMirrored)
+    func pilot(_ grid: GridFit) -> PilotedSymbol {
+      PilotedSymbol(.inner(of: grid, in: finder.image), known: known, first: seen)
+    }
+    var symbol = pilot(place)
+    func belief() -> Belief {
+      Belief(modules: symbol.modules.transposed(if: isMirrored), steps: steps)
+    }
+    if let reading = decode(belief(), by: template, isQuick: true) { return reading }
+    // A grid is refitted from its view, without a bend.
+    if steps.isEmpty, let fitted = finder.fitted(grid, to: known) {
+      place = fitted
+      symbol = pilot(place)
+      if let reading = decode(belief(), by: template, isQuick: true) { return reading }
+    }
+    if mayBend, let bent = bend(grid, finder, to: known) {
+      place = bent
+      symbol = pilot(place)
+      steps.insert(.bent)
+      if let reading = decode(belief(), by: template, isQuick: true) { return reading }
+      // Templates share most modules, so the wrong one may show where those of the right one are.
+      if let other = self.known.templates.matches(of: belief().modules).first,
+        !other.isSame(match),
+        let reading = decode(belief(), by: PreparedTemplate(other, grid.fixed), isQuick: true)
+      {
+        return reading
+      }
+    }
+    var beliefs = [belief()]
+    if allowed.contains(.equalizer) {
+      var equalizer = symbol.equalizer(of: .even(of: place, in: finder.image))
+      for _ in 0..<Tuning.equalizerRounds { equalizer.advance() }
+      let equalized = Belief(
+        modules: equalizer.modules.transposed(if: isMirrored), steps: steps.union(.equalized))
+      if let reading = decode(equalized, by: template, isQuick: true) { return reading }
+      beliefs.append(equalized)
+    }
+    for belief in beliefs {
+      if let reading = decode(belief, by: template, isQuick: false) { return reading }
+    }
+    if steps.contains(.bent) { spendBend(of: grid) }
+    return nil
+  }
+
+  /// Completes the modules by a template's grammar and error correction; nil without enough evidence.
+  private mutating func decode(
+    _ belief: Belief, by template: PreparedTemplate, isQuick: Bool
+  ) -> Reading? {
+    let found = template.read(belief.modules, isQuick: isQuick, limit: &mapsLeft)
+    guard let found, found.isAccepted else {
+      missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found?.evidence ?? 0))
+      return nil
+    }
+    // zbar confirms the result by decoding the symbol as it was printed.
+    let completed = Belief(modules: found.modules, steps: belief.steps.union(.template))
+    guard let reading = decode(completed, template.functions, as: template.format),
+      reading.payload == found.payload, known.accepts(reading.payload, reading.payload.count)
+    else { return nil }
+    return reading
+  }
+
+  // MARK: Moved rows and columns
   /// Reads a code whose rows or columns moved so far that a grid fitted to it decodes nothing, and may
   /// lie askew.
   mutating func readMoved(
-    _ finder: GridFinder, _ fitted: GridFit?, in image: GrayImage
+    _ finder: GridFinder, _ fitted: GridFit?
   ) -> (grid: GridFit, reading: Reading)? {
     guard allowed.isSuperset(of: [.template, .mesh]), movesLeft > 0,
       finder.darkShare >= Tuning.leastDarkOfMoved
     else { return nil }
-    if let grid = finder.unfitted(in: known.templates.versions),
-      grid.correlation > Tuning.leastCorrelation.unmoved,
-      let reading = readMoved(grid, image, finder)
-    {
-      return (grid, reading)
-    }
-    if let fitted, fitted.correlation > GridReader.Tuning.promisingCorrelation,
-      let reading = readMoved(fitted, image, finder)
-    {
-      return (fitted, reading)
+    let unfitted = finder.unfitted(in: known.templates.versions)
+    for (grid, least) in [
+      (unfitted, Tuning.leastCorrelation.unmoved),
+      (fitted, GridReader.Tuning.promisingCorrelation),
+    ] {
+      if let grid, grid.correlation > least, let reading = readMoved(grid, finder) {
+        return (grid, reading)
+      }
     }
     return nil
   }
 
-  private mutating func readMoved(
-    _ grid: GridFit, _ image: GrayImage, _ finder: GridFinder
-  ) -> Reading? {
-    read(
-      matches(ofMoved: grid, image, finder), of: grid.modules(in: image), grid, image, finder,
-      isMirrored: false, "")
+  private mutating func readMoved(_ grid: GridFit, _ finder: GridFinder) -> Reading? {
+    let first = Belief(modules: grid.modules(in: finder.image))
+    for match in matches(ofMoved: grid, finder) {
+      let reading = read(
+        first, following: match, grid, finder, isMirrored: false, mayBend: true)
+      if let reading { return reading }
+    }
+    return nil
   }
 
   /// The matches of a grid whose rows or columns moved so far that its modules match none: what all
   /// templates share tells the mask, and where they moved to.
-  private mutating func matches(
-    ofMoved grid: GridFit, _ image: GrayImage, _ finder: GridFinder
-  ) -> [TemplateMatch] {
+  private mutating func matches(ofMoved grid: GridFit, _ finder: GridFinder) -> [TemplateMatch] {
     guard movesLeft > 0, mapsLeft > 0 else { return [] }
     let shared = known.templates.sharedModules(in: grid.fixed.version)
     if shared.isEmpty { return [] }
     func modules(movedTo kinds: [SoftModules]) -> SoftModules? {
-      finder.moved(grid, to: kinds)?.modules(in: image)
+      finder.moved(grid, to: kinds)?.modules(in: finder.image)
     }
     var matches: [TemplateMatch] = []
     // What does not show its function patterns even then is no code.
@@ -292,23 +314,6 @@ struct SymbolReader {
     }
     if matches.isEmpty { movesLeft -= 1 }
     return matches
-  }
-
-  private mutating func read(
-    _ modules: SoftModules, _ template: PreparedTemplate, isQuick: Bool, _ grid: GridFit,
-    _ suffix: String
-  ) -> Reading? {
-    let found = template.read(modules, isQuick: isQuick, limit: &mapsLeft)
-    guard let found, found.isAccepted else {
-      missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found?.evidence ?? 0))
-      return nil
-    }
-    // zbar confirms the result by decoding the symbol as it was printed.
-    guard
-      let reading = decoded(found.modules, grid.fixed, as: template.format, suffix + "/template"),
-      reading.payload == found.payload, known.accepts(reading.payload, reading.payload.count)
-    else { return nil }
-    return reading
   }
 }
 
@@ -346,31 +351,4 @@ extension SymbolReader {
     /// less, and were read all the same; of 83 places in empty documents, 55).
     static let leastDarkOfMoved: Float = 0.45
   }
-}
-
-/// The ways to read the code in a grid; each can be switched off to measure the others.
-package struct DecodeStrategies: OptionSet, Sendable {
-  /// One bit per strategy.
-  package let rawValue: UInt8
-  /// Strategies from their bits.
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// Decode the modules as sampled.
-  package static let grid = DecodeStrategies(rawValue: 1)
-  /// Decode the modules after equalization.
-  package static let equalizer = DecodeStrategies(rawValue: 2)
-  /// Decode with payload templates.
-  package static let template = DecodeStrategies(rawValue: 4)
-  /// Decode with doubtful codewords as erasures.
-  package static let erasures = DecodeStrategies(rawValue: 8)
-  /// Bend the grid to where its modules are clearest, and decode again.
-  package static let mesh = DecodeStrategies(rawValue: 16)
-  /// All strategies.
-  package static let all = DecodeStrategies(named.map(\.strategies))
-
-  /// Each strategy and its name.
-  package static let named: [(name: String, strategies: DecodeStrategies)] = [
-    ("grid", .grid), ("equalizer", .equalizer), ("template", .template), ("erasures", .erasures),
-    ("mesh", .mesh),
-  ]
 }

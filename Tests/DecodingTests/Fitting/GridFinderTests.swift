@@ -9,7 +9,7 @@ struct GridFinderTests {
     _ scan: DrawnScan, of candidate: TimedCandidate? = nil
   ) -> Double {
     let crop = CodeCrop(of: candidate ?? scan.candidate(), in: scan.image)
-    guard let fit = GridFinder(of: crop.candidate, in: crop.image).best,
+    guard let fit = GridFinder(of: crop.candidate, in: crop.image).fitBest(),
       fit.correlation >= GridReader.Tuning.leastCorrelation, fit.size == scan.code.size
     else { return .infinity }
     return scan.error(of: fit.corners.map(crop.original))
@@ -44,7 +44,7 @@ struct GridFinderTests {
       corner: Point(x: near, y: near), across: Vector(x: far, y: 0), down: Vector(x: 0, y: far),
       moduleSize: Double(scale))
     let crop = CodeCrop(of: candidate, in: image)
-    let fit = try #require(GridFinder(of: crop.candidate, in: crop.image).best)
+    let fit = try #require(GridFinder(of: crop.candidate, in: crop.image).fitBest())
     #expect(fit.size == 21)
     for (found, drawn) in zip(fit.corners, code.corners(scale: scale, quietZone: 2)) {
       #expect((crop.original(found) - drawn).length < Self.tolerance * Double(scale))
@@ -108,21 +108,22 @@ struct GridFinderTests {
   @Test func `a sharp code correlates well, flat paper and noise barely at all`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 4)
-    let fit = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
+    let fit = try #require(GridFinder(of: scan.candidate(), in: scan.image).fitBest())
     #expect(fit.correlation > 0.8)
     for luminance: UInt8 in [0, 120, 255] {
       let side = scan.image.width
       let flat = GrayImage(width: side, height: side, luminance: luminance)
-      let correlation = GridFinder(of: scan.candidate(), in: flat).best?.correlation ?? 0
+      let correlation = GridFinder(of: scan.candidate(), in: flat).fitBest()?.correlation ?? 0
       #expect(correlation < GridReader.Tuning.leastCorrelation, "\(luminance)")
     }
     for seed in 1...3 as ClosedRange<UInt64> {
       let noise = RandomPicture.of(130, 130, seed: seed)
-      let correlation = GridFinder(of: scan.candidate(), in: noise).best?.correlation ?? 0
+      let correlation = GridFinder(of: scan.candidate(), in: noise).fitBest()?.correlation ?? 0
       #expect(correlation < GridReader.Tuning.leastCorrelation, "seed \(seed)")
     }
     // The same code inverted.
-    let inverse = GridFinder(of: scan.candidate(), in: scan.image.inverted).best?.correlation ?? 0
+    let inverse =
+      GridFinder(of: scan.candidate(), in: scan.image.inverted).fitBest()?.correlation ?? 0
     #expect(inverse < GridReader.Tuning.leastCorrelation)
   }
 
@@ -132,7 +133,7 @@ struct GridFinderTests {
     let image = RandomPicture.of(width, height, seed: 17)
     for distance in [nil, 14, 10, 174] {
       let candidate = DrawnScan(code, moduleSize: 3).candidate(timedDistance: distance)
-      let correlation = GridFinder(of: candidate, in: image).best?.correlation ?? 0
+      let correlation = GridFinder(of: candidate, in: image).fitBest()?.correlation ?? 0
       #expect(correlation < GridReader.Tuning.leastCorrelation, "seed 17, \(distance ?? 0)")
     }
   }
@@ -170,7 +171,7 @@ struct GridFinderTests {
     let candidate = TimedCandidate(
       corner: corner, across: pattern(far, near) - corner, down: pattern(near, far) - corner,
       moduleSize: 5, timedDistance: code.size - 7)
-    let fit = try #require(GridFinder(of: candidate, in: image).best)
+    let fit = try #require(GridFinder(of: candidate, in: image).fitBest())
     #expect(fit.size == code.size)
     let span = Double(code.size - 7)
     // From the first alignment pattern to the last: the mesh does not reach beyond them.

@@ -10,7 +10,7 @@ struct GridSearchTests {
       of: patterns, in: scan.image, centerDistance: version.size - 7,
       NormalizedPatch.Tuning.fineDetail)
     let search = GridSearch(version, patterns, patch)
-    return search.guess.map { search.refined($0) }
+    return search.makeGuess().map { search.refined($0) }
   }
 
   @Test func `the right version correlates best`() throws {
@@ -52,7 +52,7 @@ struct GridSearchTests {
     let patterns = scan.patternSet()
     let patch = NormalizedPatch(
       of: patterns, in: scan.image, centerDistance: 30, NormalizedPatch.Tuning.coarseDetail)
-    let guess = try #require(GridSearch(fit.fixed.version, patterns, patch).guess)
+    let guess = try #require(GridSearch(fit.fixed.version, patterns, patch).makeGuess())
     #expect(scan.error(of: guess.corners) < 1)
   }
 
@@ -76,7 +76,7 @@ struct GridSearchTests {
       let image = GrayImage(width: 99, height: 99, luminance: luminance)
       let patch = NormalizedPatch(
         of: patterns, in: image, centerDistance: 18, NormalizedPatch.Tuning.fineDetail)
-      #expect(GridSearch(version, patterns, patch).guess == nil, "\(luminance)")
+      #expect(GridSearch(version, patterns, patch).makeGuess() == nil, "\(luminance)")
     }
   }
 }

@@ -20,7 +20,7 @@ struct StripSearchTests {
   ) throws {
     let code = try DrawnCode.of(version: version, level: "M")
     let bent = Self.slipped(code, areRows: areRows)
-    let flat = try #require(bent.finder.best)
+    let flat = try #require(bent.finder.fitBest())
     #expect(bent.missed(by: flat) > 4 * code.size)
     let grid = try #require(bent.finder.bent(flat, to: code.soft))
     #expect(bent.missed(by: grid) <= 2)
@@ -32,7 +32,7 @@ struct StripSearchTests {
   @Test func `a grid that follows strips keeps them if it is bent again`() throws {
     let code = try DrawnCode.of(version: 5, level: "M")
     let bent = Self.slipped(code, areRows: true)
-    let flat = try #require(bent.finder.best)
+    let flat = try #require(bent.finder.fitBest())
     let once = try #require(bent.finder.bent(flat, to: code.soft))
     let twice = try #require(bent.finder.bent(once, to: code.soft))
     #expect(bent.missed(by: twice) <= 2)
@@ -42,7 +42,7 @@ struct StripSearchTests {
   @Test func `all of a module moves with its strip`() throws {
     let code = try DrawnCode.of(version: 5, level: "M")
     let bent = Self.slipped(code, areRows: true)
-    let flat = try #require(bent.finder.best)
+    let flat = try #require(bent.finder.fitBest())
     let grid = try #require(bent.finder.bent(flat, to: code.soft))
     let span = Double(code.size - 7)
     for row in 0..<code.size {
@@ -59,7 +59,7 @@ struct StripSearchTests {
       BentCode(try DrawnCode.of(version: 5, level: "M")) { _ in .zero },
       Self.slipped(try DrawnCode.of(version: 9, level: "L"), areRows: true),
     ] {
-      let flat = try #require(bent.finder.best)
+      let flat = try #require(bent.finder.fitBest())
       let grid = try #require(bent.finder.bent(flat))
       #expect(grid.mesh != nil && grid.mesh?.strips == nil)
     }

@@ -9,7 +9,7 @@ extension SymbolReader {
     _ candidate: TimedCandidate, in image: GrayImage
   ) throws -> Reading? {
     let finder = GridFinder(of: candidate, in: image)
-    return read(try #require(finder.best), in: image, finder)
+    return read(try #require(finder.fitBest()), by: finder)
   }
 }
 
@@ -34,7 +34,7 @@ struct SymbolReaderTests {
     let reading = try Self.reading(DrawnScan(code, moduleSize: 3))
     #expect(reading?.payload == Array(code.payload.utf8))
     #expect(reading?.declaredLength == code.payload.utf8.count)
-    #expect(reading?.attemptSuffix == "")
+    #expect(reading?.steps.suffix == "")
   }
 
   @Test(arguments: [0.0, 21, 90, 135, 248, 340])
@@ -45,7 +45,7 @@ struct SymbolReaderTests {
         let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
         let reading = try Self.reading(scan, wrongModules: 1)
         #expect(reading?.payload == Array(code.payload.utf8), "\(version), \(isMirrored)")
-        #expect(reading?.attemptSuffix == "")
+        #expect(reading?.steps.suffix == "")
       }
     }
   }
@@ -57,8 +57,8 @@ struct SymbolReaderTests {
     var reader = SymbolReader(
       known: anything, strategies: strategies,
       scan: DrawnCode.decoder(of: [scan.code], wrongModules: percent))
-    let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
-    return reader.readPlainly(grid, in: scan.image)
+    let finder = GridFinder(of: scan.candidate(), in: scan.image)
+    return reader.readPlainly(try #require(finder.fitBest()), by: finder)
   }
 
   @Test(arguments: [0.0, 70, 200])
@@ -69,7 +69,7 @@ struct SymbolReaderTests {
       let reading = try Self.plainReading(scan)
       #expect(reading?.payload == Array(code.payload.utf8), "mirrored: \(isMirrored)")
       #expect(reading?.declaredLength == code.payload.utf8.count)
-      #expect(reading?.attemptSuffix == "")
+      #expect(reading?.steps.suffix == "")
     }
   }
 
@@ -100,28 +100,28 @@ struct SymbolReaderTests {
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
     let reading = try Self.reading(scan, wrongModules: 1)
     #expect(reading?.payload == Array(code.payload.utf8))
-    #expect(reading?.attemptSuffix == "/equalized")
+    #expect(reading?.steps.suffix == "/equalized")
   }
 
   @Test(arguments: [false, true])
   func `a code on bent paper is read where its modules are`(_ isCreased: Bool) throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     let bent = isCreased ? BentCode.creased(code) : .bottle(code)
-    let grid = try #require(bent.finder.best)
+    let grid = try #require(bent.finder.fitBest())
     for (strategies, isRead) in [(DecodeStrategies([.grid, .mesh]), true), (.grid, false)] {
       var reader = SymbolReader(
         known: Self.anything, strategies: strategies,
         scan: DrawnCode.decoder(of: [code], wrongModules: 2))
-      let reading = reader.read(grid, in: bent.image, bent.finder)
+      let reading = reader.read(grid, by: bent.finder)
       #expect((reading?.payload == Array(code.payload.utf8)) == isRead)
-      #expect(reading?.attemptSuffix.hasPrefix("/bent") != false)
+      #expect(reading?.steps.suffix.hasPrefix("/bent") != false)
     }
   }
 
   @Test func `grids are bent in vain only so often in a region`() throws {
     let scan = DrawnScan(try DrawnCode.of(version: 3, level: "M"), moduleSize: 3)
     let finder = GridFinder(of: scan.candidate(), in: scan.image)
-    let grid = try #require(finder.best)
+    let grid = try #require(finder.fitBest())
     var drawings = 0
     var reader = SymbolReader(known: Self.anything, strategies: [.grid, .mesh]) { _ in
       drawings += 1
@@ -131,7 +131,7 @@ struct SymbolReaderTests {
     for region in 0..<3 {
       drawings = 0
       if region > 0 { reader.beginRegion() }
-      for _ in 0..<2 * limit { _ = reader.read(grid, in: scan.image, finder) }
+      for _ in 0..<2 * limit { _ = reader.read(grid, by: finder) }
       // Each grid is drawn as it is; a bent one once more.
       #expect(drawings == 3 * limit, "region \(region)")
     }
@@ -149,15 +149,15 @@ struct SymbolReaderTests {
       }
     }
     let finder = GridFinder(of: scan.candidate(), in: image)
-    let grid = try #require(finder.best)
+    let grid = try #require(finder.fitBest())
     for (strategies, isRead) in [
       (DecodeStrategies.all, true), (.erasures, true), ([.grid, .equalizer, .template], false),
     ] {
       var reader = SymbolReader(
         known: Self.anything, strategies: strategies, scan: DrawnCode.decoder(of: [code]))
-      let reading = reader.read(grid, in: image, finder)
+      let reading = reader.read(grid, by: finder)
       #expect((reading?.payload == Array(code.payload.utf8)) == isRead, "\(strategies.rawValue)")
-      #expect(reading?.attemptSuffix.hasSuffix("/erasures") != false)
+      #expect(reading?.steps.suffix.hasSuffix("/erasures") != false)
     }
   }
 
@@ -227,7 +227,7 @@ struct SymbolReaderTemplateTests {
     }
     #expect(reading?.payload == payload)
     #expect(reading?.declaredLength == payload.count)
-    #expect(reading?.attemptSuffix == "/template")
+    #expect(reading?.steps.suffix == "/template")
   }
 
   @Test(arguments: [0.0, 90, 200])
@@ -244,7 +244,7 @@ struct SymbolReaderTemplateTests {
         scan: DrawnCode.decoder(of: [code], wrongModules: 1))
       let reading = try reader.read(scan.candidate(), in: scan.image)
       #expect(reading?.payload == Array(code.payload.utf8), "mirrored: \(isMirrored)")
-      #expect(reading?.attemptSuffix == "/template")
+      #expect(reading?.steps.suffix == "/template")
     }
   }
 
@@ -290,7 +290,7 @@ struct SymbolReaderTemplateTests {
       known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in false },
       scan: DrawnCode.decoder(of: [code]))
     let reading = try reader.read(scan.candidate(), in: scan.image)
-    #expect(reading?.payload == Array(code.payload.utf8) && reading?.attemptSuffix == "")
+    #expect(reading?.payload == Array(code.payload.utf8) && reading?.steps.suffix == "")
   }
 
   /// A ticket that a moving camera read row by row, and a reader of tickets.
@@ -302,7 +302,7 @@ struct SymbolReaderTemplateTests {
     let known = KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true }
     let reader = SymbolReader(
       known: known, strategies: strategies, scan: DrawnCode.decoder(of: [code], wrongModules: 1))
-    return (bent, try #require(bent.finder.best), reader)
+    return (bent, try #require(bent.finder.fitBest()), reader)
   }
 
   @Test func `rows that moved are found by what all templates share`() throws {
@@ -310,16 +310,16 @@ struct SymbolReaderTemplateTests {
     #expect(TemplateLibrary.ofTickets.matches(of: flat).isEmpty)
     for (strategies, isRead) in [(DecodeStrategies.all, true), ([.grid, .template], false)] {
       var (bent, grid, reader) = try Self.moved(strategies: strategies)
-      #expect(reader.read(grid, in: bent.image, bent.finder) == nil)
-      let reading = reader.readMoved(bent.finder, grid, in: bent.image)?.reading
+      #expect(reader.read(grid, by: bent.finder) == nil)
+      let reading = reader.readMoved(bent.finder, grid)?.reading
       #expect((reading?.payload == Array(bent.code.payload.utf8)) == isRead)
-      #expect(reading?.attemptSuffix.hasPrefix("/bent") != false)
+      #expect(reading?.steps.suffix.hasPrefix("/bent") != false)
     }
   }
 
   @Test func `rows that moved are read even if no grid fits`() throws {
     var (bent, _, reader) = try Self.moved()
-    let reading = reader.readMoved(bent.finder, nil, in: bent.image)?.reading
+    let reading = reader.readMoved(bent.finder, nil)?.reading
     #expect(reading?.payload == Array(bent.code.payload.utf8))
   }
 
@@ -330,11 +330,11 @@ struct SymbolReaderTemplateTests {
     let other = DrawnScan(try DrawnCode.of(version: 5, level: "L"), moduleSize: 3)
     let finder = GridFinder(of: other.candidate(), in: other.image)
     for _ in 0..<SymbolReader.Tuning.moves {
-      #expect(reader.readMoved(finder, nil, in: other.image) == nil)
+      #expect(reader.readMoved(finder, nil) == nil)
     }
-    #expect(reader.readMoved(bent.finder, grid, in: bent.image) == nil)
+    #expect(reader.readMoved(bent.finder, grid) == nil)
     reader.beginRegion()
-    #expect(reader.readMoved(bent.finder, grid, in: bent.image) != nil)
+    #expect(reader.readMoved(bent.finder, grid) != nil)
   }
 
   @Test func `a grid bent to the wrong template is read by the right one`() throws {
@@ -346,8 +346,8 @@ struct SymbolReaderTemplateTests {
     var reader = SymbolReader(
       known: KnownPayload(templates: PayloadTemplate.likeTickets) { bytes, _ in bytes == payload },
       scan: DrawnCode.decoder(of: [code], wrongModules: 1))
-    let grid = try #require(bent.finder.best)
+    let grid = try #require(bent.finder.fitBest())
     #expect(TemplateLibrary.ofTickets.matches(of: grid.modules(in: bent.image)).count > 1)
-    #expect(reader.read(grid, in: bent.image, bent.finder)?.payload == payload)
+    #expect(reader.read(grid, by: bent.finder)?.payload == payload)
   }
 }
