@@ -13,7 +13,7 @@ enum FinderFilter {
     let ofWhole = 1 + mean
     let reciprocalArea = 1 / area
     let energy = area * (1 - mean * mean)
-    let flatEnergy = area * Tuning.leastVariance
+    let flatEnergy = area * GrayImage.Tuning.noiseVariance
     /// The least product that can exceed the threshold, since no surroundings count as flatter.
     var leastProduct: Float { Self.threshold * (flatEnergy * energy).squareRoot() }
   }
@@ -68,8 +68,6 @@ extension FinderFilter {
   enum Tuning {
     /// The correlation with a finder pattern below which a place counts as noise.
     static let leastCorrelation: Float = 0.42
-    /// The variance of samples below which surroundings are flat (5.5 gray levels).
-    static let leastVariance: Float = 7.5
   }
 }
 

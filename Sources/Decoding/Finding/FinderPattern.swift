@@ -10,6 +10,9 @@ struct FinderPattern: Equatable, Sendable {
   /// The height of a module divided by its width; 1 for a pattern from the filter.
   var aspect = 1.0
 
+  /// The modules along a side of the middle square: places closer than that are one pattern.
+  static let middleSide = 3.0
+
   /// Whether it is unlikely to be chance: it shows in more rows than a single module covers.
   var isClear: Bool {
     let least = Tuning.clear

@@ -22,6 +22,8 @@ struct FinderPatternSet: Equatable, Sendable {
     let (near, far) = (-Self.margin, 1 + Self.margin)
     return Outline([(near, near), (far, near), (far, far), (near, far)].map(point))
   }
+  /// The offsets in modules of the lines that are looked along for a timing pattern.
+  static let timingShifts = [-0.35, 0, 0.35]
   /// From a pattern's center to the code's edge, in distances of patterns of a ticket's code: 3.5 of
   /// 30 modules.
   private static let margin = 3.5 / 30
@@ -40,12 +42,11 @@ extension FinderPatternSet {
   /// Best first; O(*n*²), since each pattern is combined only with its nearest partners.
   static func all(of patterns: [FinderPattern], limit: Int) -> [FinderPatternSet] {
     var sets: [FinderPatternSet] = []
-    let areFew = patterns.count <= Tuning.fewPatterns
     for corner in patterns {
-      let others = partners(of: corner, among: patterns, areFew: areFew)
+      let others = partners(of: corner, among: patterns)
       for (index, one) in others.enumerated() {
         for other in others[(index + 1)...] {
-          if let set = FinderPatternSet(corner: corner, one, other, areFew: areFew) {
+          if let set = FinderPatternSet(corner: corner, one, other) {
             sets.append(set)
           }
         }
@@ -56,17 +57,17 @@ extension FinderPatternSet {
   }
 
   private static func partners(
-    of corner: FinderPattern, among patterns: [FinderPattern], areFew: Bool
+    of corner: FinderPattern, among patterns: [FinderPattern]
   ) -> [FinderPattern] {
     let isClear = corner.isClear
     let similar = patterns.filter { other in
       let (small, large) = (
         min(corner.moduleSize, other.moduleSize), max(corner.moduleSize, other.moduleSize)
       )
-      return large <= limits(areClear: isClear && other.isClear, areFew: areFew).sizes * small
+      return large <= limits(areClear: isClear && other.isClear).sizes * small
         && other.center != corner.center
     }
-    let counts = Tuning.partnerLimits
+    let counts = Guards.partners
     if similar.count <= counts.any { return similar }
     let nearest = corner.nearest(counts.any, of: similar)
     if !isClear { return nearest }
@@ -76,20 +77,22 @@ extension FinderPatternSet {
     return nearest + far.prefix(counts.farClear)
   }
 
-  private static func limits(
-    areClear: Bool, areFew: Bool
-  ) -> (sizes: Double, sides: Double, cosine: Double) {
-    if !areClear { return Tuning.shapeLimits }
-    return areFew
-      ? Tuning.steepShapeLimits : Tuning.perspectiveShapeLimits
+  /// How far three patterns may be from equal sizes at the corners of a square.
+  struct ShapeLimits {
+    /// The largest ratio of module sizes, ratio of sides, and cosine between sides.
+    let sizes, sides, cosine: Double
+  }
+
+  private static func limits(areClear: Bool) -> ShapeLimits {
+    areClear ? Tuning.shapeOfClear : Tuning.shape
   }
 
   /// The others may come in either order; nil if no code has that shape.
-  private init?(corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern, areFew: Bool) {
+  private init?(corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern) {
     let sizes = (corner.moduleSize, one.moduleSize, other.moduleSize)
     let sizeRatio = max(sizes.0, sizes.1, sizes.2) / min(sizes.0, sizes.1, sizes.2)
     let areClear = corner.isClear && one.isClear && other.isClear
-    let limits = Self.limits(areClear: areClear, areFew: areFew)
+    let limits = Self.limits(areClear: areClear)
     let (a, b) = (one.center - corner.center, other.center - corner.center)
     let ratio = max(a.length, b.length) / min(a.length, b.length)
     guard sizeRatio <= limits.sizes, ratio <= limits.sides else { return nil }
@@ -104,14 +107,13 @@ extension FinderPatternSet {
     else { return nil }
     // Right, then down, is clockwise.
     let (across, down) = a.cross(b) > 0 ? (a, b) : (b, a)
-    let weights =
-      areFew && areClear
-      ? Tuning.steepShapeWeights : Tuning.shapeWeights
+    // The timing patterns of clear patterns are better evidence than their shape.
+    let weight = areClear ? 1 : Tuning.weightOfShape
     let mayShowPerspective =
       sizeRatio > Tuning.leastPerspectiveSizeRatio && areClear
     self.init(
       corner: corner.center, across: across, down: down, moduleSize: moduleSize,
-      score: weights.cosine * cosine + weights.sides * (ratio - 1) + sizeRatio - 1,
+      score: weight * (cosine + ratio - 1) + sizeRatio - 1,
       areClear: areClear, mayShowPerspective: mayShowPerspective)
   }
 }
@@ -122,29 +124,18 @@ extension FinderPatternSet {
     /// Modules between pattern centers: 14…170 in versions 1…40, plus a fifth below and an eighth
     /// above for measurement errors.
     static let centerDistances = 11.0...190
-    /// How many nearest patterns each is combined with, among them those of its own code, and a
-    /// clear one also with clear ones farther away, those in the most rows first: the data of a
-    /// code of version 34 shows 26 by chance (codes of versions 30 to 40, 2.5 to 6 pixels a module,
-    /// read of 528: 431 without, 494 with the second limit).
-    static let partnerLimits = (any: 20, farClear: 6)
-    /// The largest ratio of module sizes, ratio of sides, and cosine between sides (zxing-cpp is
-    /// wider: sides up to 2, cosine up to 0.5).
-    static let shapeLimits = (sizes: 1.7, sides: 1.5, cosine: 0.35)
-    /// The same for clear patterns, possibly in perspective (on `PerspectiveEstimateTests`).
-    static let perspectiveShapeLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
-    /// The same for few clear patterns, so that oblique codes are found: sides meet at 46° to 134°;
-    /// a square foreshortened 2.3 : 1 has sides in that ratio, or an angle of 47° (of 150 oblique
-    /// slips, 118 were read with 2.2 and 0.6, 139 with these, and 141 with a cosine of 0.75, which
-    /// forms three sets from every upright code).
-    static let steepShapeLimits = (sizes: 2.2, sides: 2.7, cosine: 0.7)
-    /// Up to the patterns of eight codes count as few.
-    static let fewPatterns = 24
+    /// Of patterns that may be chance (zxing-cpp is wider: sides up to 2, cosine up to 0.5).
+    static let shape = ShapeLimits(sizes: 1.7, sides: 1.5, cosine: 0.35)
+    /// Of clear patterns, so that oblique codes are found: sides meet at 46° to 134°; a square
+    /// foreshortened 2.3 : 1 has sides in that ratio, or an angle of 47° (of 150 oblique slips, 118
+    /// were read with 2.2 and 0.6, 139 with these, and 141 with a cosine of 0.75, which forms three
+    /// sets from every upright code).
+    static let shapeOfClear = ShapeLimits(sizes: 2.2, sides: 2.7, cosine: 0.7)
     /// The ratio of module sizes above which perspective is estimated (on flat codes).
     static let leastPerspectiveSizeRatio = 1.05
-    /// The weights of the cosine and of the ratio of sides, that of sizes being 1.
-    static let shapeWeights = (cosine: 2.0, sides: 2.0)
-    /// The same for few clear patterns, whose timing patterns are better evidence than the shape
-    /// (with the weights above 88 of 150 oblique slips were read, with these 118).
-    static let steepShapeWeights = (cosine: 1.0, sides: 1.0)
+    /// The weight of the cosine and of the ratio of sides of patterns that may be chance, that of
+    /// sizes being 1; 1 for clear ones (88 of 150 oblique slips were read with 2 for these, too, 118
+    /// with 1).
+    static let weightOfShape = 2.0
   }
 }

@@ -30,13 +30,13 @@ struct MatchedFinders {
 
   /// With fewer than three upright patterns, those in a turned square, too: of a code at 45 degrees
   /// the filter sees none (of the 200 pictures of `turned-802`, it reads 195 so, 163 without).
-  init(in image: GrayImage, smallest: Double, orTurned square: TurnedSquare?) {
-    let upright = MatchedFinders(in: image, smallest: smallest)
+  init(in image: GrayImage, orTurned square: TurnedSquare?) {
+    let upright = MatchedFinders(in: image)
     guard let square, upright.darkOnLight.count < 3, upright.lightOnDark.count < 3 else {
       self = upright
       return
     }
-    let turned = MatchedFinders(in: square.part(of: image), smallest: smallest)
+    let turned = MatchedFinders(in: square.part(of: image))
     self.init(
       darkOnLight: Self.strongest(
         of: upright.darkOnLight + turned.darkOnLight.map(square.original)),
@@ -56,9 +56,9 @@ struct MatchedFinders {
     let order = patterns.indices.sorted {
       (-patterns[$0].correlation, $0) < (-patterns[$1].correlation, $1)
     }
-    for index in order where kept.count < Tuning.patternLimit {
+    for index in order where kept.count < Guards.strongest {
       let pattern = patterns[index]
-      let distance = Tuning.separation * pattern.moduleSize
+      let distance = FinderPattern.middleSide * pattern.moduleSize
       if kept.allSatisfy({ ($0.center - pattern.center).length > distance }) {
         kept.append(pattern)
       }
@@ -75,11 +75,6 @@ extension MatchedFinders {
     static let moduleSizes = [
       1.2, 1.371, 1.567, 1.79, 2.045, 2.337, 2.67, 3.051, 3.486, 3.983, 4.551, 5.2,
     ]
-    /// The minimum distance between two filtered patterns, in modules of the weaker one (those of a
-    /// code are at least fourteen apart).
-    static let separation = 2.5
-    /// The number of filtered patterns kept, strongest first: those of eight codes.
-    static let patternLimit = 24
   }
 }
 

@@ -23,10 +23,9 @@ struct PerspectiveEstimate: Equatable, Sendable {
     acrossTerm = across.term
     downTerm = down.term
     centerDistance = (across.distance + down.distance) / 2
-    let limits = Tuning.projectiveTerms
+    let range = Tuning.projectiveTerms
     // Reject distances that no version has: a picture may show unrelated patterns of any size.
-    guard limits.range.contains(acrossTerm), limits.range.contains(downTerm),
-      1 + acrossTerm + downTerm > limits.leastFar,
+    guard range.contains(acrossTerm), range.contains(downTerm), 1 + acrossTerm + downTerm > 0,
       FinderPatternSet.Tuning.centerDistances.contains(centerDistance)
     else { return nil }
   }
@@ -82,8 +81,8 @@ extension PerspectiveEstimate {
     static let patternReach = 7.0
     /// Steps per pixel towards a pattern's edges; their tolerance in modules plus pixels.
     static let ringSlack = (steps: 4.0, modules: 0.5, pixels: 0.5)
-    /// Limits of readable views: projective terms, and the far corner's least distance.
-    static let projectiveTerms = (range: -0.5...1.0, leastFar: 0.3)
+    /// The projective terms of readable views.
+    static let projectiveTerms = -0.5...1.0
     /// The least projective term, and least product of term and distance in modules, that matter:
     /// ignoring them shifts points between patterns by a quarter of that (0.4 modules).
     static let significantTerm = (term: 0.03, modules: 1.5)

@@ -20,11 +20,11 @@ struct SquareSums: Equatable {
     return squares / Self.count - mean * mean
   }
 
-  /// 1 for a clean pattern, 0 for plain paper, which has more light modules than dark ones; paper is
-  /// flat below an energy.
-  func correlation(leastEnergy: Float) -> Float {
+  /// 1 for a clean pattern, 0 for plain paper, which has more light modules than dark ones; what deviates
+  /// by less than one gray level is flat.
+  var correlation: Float {
     let mean = (Self.light - Self.dark) / Self.count
-    let energy = max(squares - all * all / Self.count, leastEnergy)
+    let energy = max(squares - all * all / Self.count, Self.count)
     return (product - mean * all) / (energy * Self.count * (1 - mean * mean)).squareRoot()
   }
 }

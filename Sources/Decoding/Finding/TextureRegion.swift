@@ -59,7 +59,7 @@ struct TextureRegion: Equatable, Sendable {
           TextureRegion(
             outline: next.map { Outline(hullOf: outline.corners + $0.outline.corners) } ?? outline,
             windowCount: windowCount,
-            isConfirmed: next.map { max(windowCount, $0.windowCount) >= Tuning.windowsOfConfirmed }
+            isConfirmed: next.map { max(windowCount, $0.windowCount) >= Tuning.windowsOfReduced }
               ?? false,
             isOfFullPicture: level == 0))
       }
@@ -157,10 +157,6 @@ extension TextureRegion {
     /// 37 modules of 1.2 pixels has 9; the fewest of 214 codes read in regions (sets `scans`,
     /// `photographs`, `together`, `sizes`, `phones`, `spoilt`) 9 on the first level, 11 on others.
     static let windowsOfReduced = 9
-    /// The least windows, on either of two levels, for one to confirm the other (of 535 codes read in
-    /// regions that two levels show, one had fewer, 9, the next 17; of 7,150 such regions read in
-    /// vain, 1,619; 19 sets of our generators).
-    static let windowsOfConfirmed = 14
     /// The smallest side in pixels of a pyramid level.
     static let leastSide = 48
     /// The fewest windows along a region's shorter side, and the most along its longer side: a code

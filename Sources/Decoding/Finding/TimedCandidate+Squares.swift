@@ -66,7 +66,7 @@ extension TimedCandidate {
     in part: ReducedPart, around middle: Point, _ right: Vector, _ below: Vector
   ) -> Float {
     PictureKernel.best.sumSquare(in: part, around: middle, right: right, below: below)
-      .correlation(leastEnergy: Tuning.leastEnergy)
+      .correlation
   }
 }
 
@@ -76,6 +76,4 @@ extension TimedCandidate.Tuning {
   static let leastSquareCorrelation: Float = 0.35
   /// Factors for measured module sizes that are off by a fifth or two fifths either way.
   static let squareScales = [1, 0.84, 1.19, 0.7, 1.41]
-  /// The energy of 81 samples below which paper is flat: a deviation of one gray level.
-  static let leastEnergy: Float = 81
 }

@@ -61,7 +61,6 @@ extension TimedCandidate {
     // Grids this large are allocated later, so a hostile picture must not choose the size.
     guard FinderPatternSet.Tuning.centerDistances.contains(distance) else { return nil }
     let weight = Tuning.timingError
-    let limits = Tuning.timingErrorLimits
     // Perspective allows any shape, so the shape says less.
     let shapeScore = perspective == nil ? patterns.score : patterns.score / 2
     let untimed = TimedCandidate(
@@ -85,11 +84,11 @@ extension TimedCandidate {
     guard shapeScore + weight.weight * error < limit else { return nil }
     self.patterns = patterns
     moduleSize = untimed.moduleSize
-    self.perspective = error > limits.perspective ? nil : perspective
+    self.perspective = error < Tuning.mostTimingError ? perspective : nil
     score = shapeScore + weight.weight * error
     // Dimensions are 4n + 1; ignore those of no version.
     let version = SymbolVersion((sum / 2 + 7 - 17 + 2) / 4)
-    timedDistance = error < limits.count ? version?.centerDistance : nil
+    timedDistance = error < Tuning.mostTimingError ? version?.centerDistance : nil
   }
 }
 
@@ -124,7 +123,7 @@ extension BitImage {
     samplesPerPixel: Double
   ) -> Int? {
     var best: (modules: Int, error: Double)?
-    for shift in TimedCandidate.Tuning.timingShifts {
+    for shift in FinderPatternSet.timingShifts {
       let (start, end) = (line(0, shift / expected), line(1, shift / expected))
       // In a flood, some patterns lie outside. If both ends are inside, so is all between.
       guard contains(start), contains(end) else { return nil }
@@ -153,11 +152,9 @@ extension TimedCandidate {
     /// The relative counting error above which one sample per pixel rules a line out (with 0.5 or
     /// 1, the pictures lost above are read; 0.35 reads fewer codes on a page of 250).
     static let coarseTimingError = 0.5
-    /// The offsets of the lines along a timing pattern.
-    static let timingShifts = [-0.35, 0, 0.35]
     /// The weight of relative counting errors, and the limit of their sum.
     static let timingError = (weight: 2.0, limit: 2.0)
-    /// The counting errors above which the perspective, and the count, are discarded.
-    static let timingErrorLimits = (perspective: 0.15, count: 0.35)
+    /// The counting error from which the perspective and the count are discarded.
+    static let mostTimingError = 0.35
   }
 }

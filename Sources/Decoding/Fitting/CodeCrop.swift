@@ -38,8 +38,8 @@ extension CodeCrop {
   var rectified: CodeCrop? {
     guard candidate.perspective != nil else { return nil }
     let centerDistance = Double(candidate.centerDistance)
-    let distance = Tuning.rectified.moduleSize * centerDistance
-    let near = (Tuning.rectified.margin * distance).rounded(.up)
+    let distance = Tuning.moduleSize * centerDistance
+    let near = (NormalizedPatch.Tuning.fineDetail.margin * distance).rounded(.up)
     let seen = candidate.view
     let side = Int(distance + 2 * near)
     var image = GrayImage(width: side, height: side)
@@ -71,9 +71,8 @@ private struct ReducedSurroundings {
 
   /// Nil if the candidate's modules are small, or if it lies outside the picture.
   init?(of candidate: TimedCandidate, in picture: GrayImage) {
-    let sizes = CodeCrop.Tuning.moduleReduction
-    side = min(Int(candidate.moduleSize / sizes.reduced), Self.sideLimit)
-    guard candidate.moduleSize > sizes.largest, side > 1 else { return nil }
+    side = min(Int(candidate.moduleSize / CodeCrop.Tuning.moduleSize), Self.sideLimit)
+    guard side > 1 else { return nil }
     let (near, far) = (-CodeCrop.Tuning.margin, 1 + CodeCrop.Tuning.margin)
     let bounds = Bounds(
       around: [(near, near), (far, near), (near, far), (far, far)].map {
@@ -98,14 +97,11 @@ private struct ReducedSurroundings {
 extension CodeCrop {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// The module size in pixels above which a crop is reduced, and the size to reduce to: it saves
-    /// time and removes grain.
-    static let moduleReduction = (largest: 7.0, reduced: 4.0)
+    /// The pixels of a module to which larger ones are reduced, which saves time and removes grain, and
+    /// to which crops are rectified.
+    static let moduleSize = 4.0
     /// How far a crop extends around the pattern centers, in units of their distance: to the corner
     /// of a code in perspective, and its quiet zone.
     static let margin = 0.6
-    /// Pixels per module in a rectified crop, and its margin around the pattern centers in units of
-    /// their distance, slightly more than that of `fineDetail`.
-    static let rectified = (moduleSize: 4.0, margin: 0.4)
   }
 }

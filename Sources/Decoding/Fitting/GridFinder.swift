@@ -15,9 +15,6 @@ final class GridFinder {
   /// Fits the pattern centers and the far alignment pattern; good enough for a flat, sharp code.
   private(set) lazy var guess = showsSquares ? best(in: coarse) { $0.makeGuess() } : nil
 
-  /// See `NormalizedPatch.darkShare`.
-  private(set) lazy var darkShare = coarse.darkShare
-
   private lazy var coarse = patch(
     NormalizedPatch.Tuning.coarseDetail, centerDistance: candidate.centerDistance)
 
@@ -78,7 +75,7 @@ final class GridFinder {
     var best: GridFit?
     let versions = Self.likelyVersions(of: candidate, in: patch)
     for (version, rating) in versions.prefix(Tuning.versionLimit)
-    where rating > Tuning.leastTimingRating {
+    where rating > 0 {
       guard let fit = fit(GridSearch(version, candidate.patterns, patch)) else { continue }
       if fit.correlation > best?.correlation ?? -.infinity { best = fit }
       if fit.correlation > Tuning.settledCorrelation { break }
@@ -120,8 +117,8 @@ final class GridFinder {
   ) -> Float {
     let distance = Float(version.centerDistance)
     var best = -Float.infinity
-    for shift in Tuning.timingShifts {
-      let beside = (3 + shift) / distance
+    for shift in FinderPatternSet.timingShifts {
+      let beside = (3 + Float(shift)) / distance
       var sum: Float = 0
       for module in 8..<version.size - 8 {
         let along = (Float(module) - 3) / distance
@@ -142,10 +139,6 @@ extension GridFinder {
     static let versionReach = (modules: 8, shares: 0.65...1.45)
     /// The bonus in a version's rating if the binary picture's timing patterns agree.
     static let timedVersionBonus: Float = 0.25
-    /// The offsets of the lines along a timing pattern.
-    static let timingShifts: [Float] = [-0.4, 0, 0.4]
-    /// The rating below which timing patterns count as absent (worst read: 0.24).
-    static let leastTimingRating: Float = 0.15
     /// The number of versions to try.
     static let versionLimit = 2
     /// The correlation of a grid above which no other version is tried.

@@ -52,7 +52,7 @@ struct GridSearch {
     let inner = Point(x: innerOffset, y: innerOffset)
     var best = (points: points(inner: inner), correlation: Float(0))
     guard let flat = correlation(of: best.points),
-      flat > Tuning.leastFlatGuess || fixed.version.hasVersionInformation
+      flat > Tuning.leastGuess || fixed.version.hasVersionInformation
     else { return nil }
     best.correlation = flat
     for area in Tuning.alignmentAreas {
@@ -97,7 +97,7 @@ struct GridSearch {
       kept.append(best.point)
       peaks.removeAll { peak in
         (peak.point - best.point).maxNorm * centerDistance
-          <= Tuning.alignmentSeparation
+          < 2.5 * step
       }
     }
     return kept
@@ -106,11 +106,7 @@ struct GridSearch {
   // MARK: Refinement
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, correlation: guess.correlation)
-    let module = 1 / centerDistance
-    let refinement = Tuning.refinement
-    for step in refinement.steps {
-      for _ in 0..<refinement.rounds where !improve(&best, by: step * module) { break }
-    }
+    refine(&best)
     if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
     return fit(best.points, best.correlation) ?? guess
   }
@@ -119,11 +115,17 @@ struct GridSearch {
   func fitted(_ grid: GridFit) -> GridFit? {
     guard let correlation = correlation(of: grid.controlPoints) else { return nil }
     var best = (points: grid.controlPoints, correlation: correlation)
-    let steps = Tuning.knownModuleSteps
-    for step in steps.modules {
-      for _ in 0..<steps.rounds where !improve(&best, by: step / centerDistance) { break }
-    }
+    refine(&best)
     return best.points == grid.controlPoints ? nil : fit(best.points, grid.correlation)
+  }
+
+  /// Moves the control points by smaller and smaller steps.
+  private func refine(_ best: inout (points: ControlPoints, correlation: Float)) {
+    for step in Tuning.refinement.steps {
+      for _ in 0..<Tuning.refinement.rounds where !improve(&best, by: step / centerDistance) {
+        break
+      }
+    }
   }
 
   /// Moves each coordinate by a step if that helps; false if nothing helped.
@@ -131,10 +133,11 @@ struct GridSearch {
     _ best: inout (points: ControlPoints, correlation: Float), by step: Double
   ) -> Bool {
     var isBetter = false
-    let leastGain = Tuning.refinement.leastGain
     for move in Self.moves {
       let points = best.points + move * step
-      if let correlation = correlation(of: points), correlation > best.correlation + leastGain {
+      if let correlation = correlation(of: points),
+        correlation > best.correlation + Tuning.refinement.leastGain
+      {
         best = (points, correlation)
         isBetter = true
       }
@@ -325,9 +328,6 @@ extension GridSearch {
   enum Tuning {
     /// The correlation of a first guess below which refinement is hopeless (worst read: 0.18).
     static let leastGuess: Float = 0.15
-    /// The correlation without perspective below which a small code's alignment pattern is not
-    /// looked for; in a large code, slight perspective can destroy that correlation.
-    static let leastFlatGuess: Float = 0.1
     /// Where the far alignment pattern is looked for around its place without perspective: some
     /// modules, or a share of the center distance if larger; `count` places are kept.
     ///
@@ -338,8 +338,6 @@ extension GridSearch {
     ]
     /// Modules between the places that are tried.
     static let alignmentStep = 0.5
-    /// The minimum distance in modules between places that are kept.
-    static let alignmentSeparation = 1.25
     /// The correlation that the farthest place loses, as the nearest is likeliest.
     static let alignmentPenalty = 0.06
     /// The steps in modules, the most rounds of each, and the least gain in correlation (the last
@@ -352,7 +350,5 @@ extension GridSearch {
     static let bending = [(step: 0.5, count: 4), (0.25, 1), (0.12, 1)]
     /// The correlation below which an alignment pattern is absent; a sharp one has 0.9.
     static let leastAlignmentCorrelation: Float = 0.4
-    /// The steps for refitting a grid to the known modules, and the rounds of each.
-    static let knownModuleSteps = (modules: [0.4, 0.2, 0.1], rounds: 4)
   }
 }

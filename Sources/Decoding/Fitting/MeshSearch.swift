@@ -34,7 +34,7 @@ struct MeshSearch {
 
   mutating func mesh() -> GridMesh {
     if let given {
-      var mesh = finest(from: version.size / Tuning.cells.modulesOfGiven)
+      var mesh = finest(from: version.size / Tuning.cells.leastModules)
       mesh.add(given.interpolated)
       mesh.strips = given.strips
       return mesh
@@ -121,7 +121,7 @@ struct MeshSearch {
           return value - Tuning.stiffness * (bend * bend).sum()
         }
       }
-      var best = (way: SIMD2<Float>.zero, value: value(.zero) + Tuning.leastGain)
+      var best = (way: SIMD2<Float>.zero, value: value(.zero))
       for y in [-step, 0, step] {
         for x in [-step, 0, step] where x != 0 || y != 0 {
           let value = value(SIMD2(x, y))
@@ -255,11 +255,9 @@ extension MeshSearch {
   enum Tuning {
     /// How many cells a mesh has along a side at first, how few modules these may have, and how many
     /// they have in a grid that was bent before: in large codes by their alignment patterns.
-    static let cells = (coarsest: 2, leastModules: 4, modulesOfGiven: 8)
+    static let cells = (coarsest: 2, leastModules: 4)
     /// The steps in modules, and the most rounds of each.
     static let (steps, rounds): ([Float], Int) = ([0.5, 0.25, 0.12], 4)
-    /// The least gain in clarity that counts, a clear module having 1 to 2.
-    static let leastGain: Float = 1e-3
     /// What a difference of one module between neighboring nodes costs (with half or twice as much,
     /// two codes fewer of those are read).
     static let stiffness: Float = 6

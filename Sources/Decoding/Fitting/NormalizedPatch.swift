@@ -41,19 +41,6 @@ struct NormalizedPatch {
     return averaged
   }
 
-  /// The share of a code's cells that are darker than their surroundings.
-  ///
-  /// About 0.57 of most codes, even where rows or columns moved; less of text and lines.
-  var darkShare: Float {
-    let reach = 3 * Float(scale)
-    let cells = max(0, Int(origin - reach))...min(side - 1, Int(origin + distance + reach))
-    var count = 0
-    for row in cells {
-      for column in cells where values[row * side + column] > 0 { count += 1 }
-    }
-    return Float(count) / Float(cells.count * cells.count)
-  }
-
   /// Bilinearly interpolated; clamped at the edge.
   @inline(__always) func value(_ u: Float, _ v: Float) -> Float {
     let limit = Float(side - 2)
@@ -129,7 +116,7 @@ struct NormalizedPatch {
     // Replace the second moment by the factor that scales differences from the mean.
     for index in moments.indices {
       let moment = moments[index]
-      let variance = max(moment.y - moment.x * moment.x, Tuning.varianceFloor)
+      let variance = max(moment.y - moment.x * moment.x, GrayImage.Tuning.noiseVariance)
       moments[index].y = 1 / variance.squareRoot()
     }
     let limit = Tuning.limit
@@ -157,8 +144,6 @@ extension NormalizedPatch {
     static let coarseDetail = (scale: 2, margin: 0.24)
     /// The same, to fit the grid of any code.
     static let fineDetail = (scale: 3, margin: 0.34)
-    /// The variance of paper's noise, below which all is flat (three gray levels).
-    static let varianceFloor: Float = 9
     /// The `SquareBlur` radius, in modules, for the local mean and deviation.
     static let blurRadius = 6
     /// The limit that a patch's values are clipped to, in standard deviations.

@@ -64,7 +64,7 @@ struct BlockLevels {
   }
 
   private static func level(mean: Double, variance: Double) -> Int32 {
-    let isFlat = variance < Tuning.flatVariance
+    let isFlat = variance < Double(GrayImage.Tuning.noiseVariance)
     return Int32(mean) - (isFlat ? Tuning.flatMargin : 0)
   }
 
@@ -76,8 +76,6 @@ struct BlockLevels {
 extension BlockLevels {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// The variance of luminance below which a block of 8 × 8 pixels counts as flat.
-    static let flatVariance = 6.0
     /// How far a flat block's threshold lies below its mean, so that paper stays light.
     static let flatMargin: Int32 = 14
     /// Blocks in each direction averaged into a threshold: 5 × 5 in all (and zxing).

@@ -9,7 +9,7 @@ struct HighlightClip: Equatable, Sendable {
     let middle = image.part(Self.middle(of: image.width), Self.middle(of: image.height))
     if middle.pixels.isEmpty { return nil }
     let light = GlobalThreshold(fraction: 1).level(of: middle)
-    guard let brightest = UInt8(exactly: (factor * light + Tuning.margin).rounded()) else {
+    guard let brightest = UInt8(exactly: (factor * light).rounded()) else {
       return nil
     }
     let count = image.pixels.count { $0 > brightest }
@@ -30,8 +30,6 @@ extension HighlightClip {
     /// The clip for a region around a code (of 97 codes of BoofCV's category `bright_spots`, 94 are
     /// read with this factor, 91 with 2; with 1.3, a blurred code elsewhere is lost).
     static let ofRegion = HighlightClip(factor: 1.6)
-    /// What is added to the brightest level, so that noise in the dark stays.
-    static let margin = 4.0
     /// The least share of pixels that are brighter.
     static let leastShare = 0.003
   }

@@ -46,7 +46,7 @@ extension PictureKernel {
       start >= 0 && first >= 0 && start + 6 * image.width + 8 * count <= image.pixels.count
         && first + count <= levels.count, "whole blocks have pixels")
     var rule = pk_levels(
-      is_inverted: isInverted ? 1 : 0, least_spread: Int32(256 * BlockLevels.Tuning.flatVariance),
+      is_inverted: isInverted ? 1 : 0, least_spread: Int32(256 * GrayImage.Tuning.noiseVariance),
       flat_margin: BlockLevels.Tuning.flatMargin)
     unsafe image.pixels.withUnsafeBufferPointer { pixels in
       unsafe levels.withUnsafeMutableBufferPointer { levels in

@@ -178,7 +178,7 @@ struct SearchRun {
     shown.add(candidates.patternsOfAnyShape, in: candidates.bits, prepared.frame) {
       !found.hasAccepted(at: $0)
     }
-    let limit = Tuning.fruitlessGroups
+    let limit = Guards.groups
     var fruitless = found.hasAccepted ? 0 : limit
     while fruitless < limit, found.accepted.count <= search.codeLimit,
       let group = candidates.next(beside: found)
@@ -202,8 +202,7 @@ struct SearchRun {
     while budget.isLeft, let candidate = candidates.next() {
       timedCount += 1
       if found.hasAccepted(at: candidate.patterns) { continue }
-      let isBeside = prepared.region?.isBeside(candidate.patterns) ?? false
-      if let grid = grids.grid(of: candidate, isBeside: isBeside, in: luminance, &budget) {
+      if let grid = grids.grid(of: candidate, in: luminance, &budget) {
         add(grid)
       } else {
         budget.spendCandidate()
@@ -216,7 +215,7 @@ struct SearchRun {
     let candidates = FinderPair.candidates(
       of: patterns.filter { !found.hasAccepted(at: $0.center) },
       centerDistances: search.known.templates.versions.map(\.centerDistance),
-      limit: min(SearchBudget.Tuning.pairs.ofAttempt, budget.pairs))
+      limit: min(Guards.pairs.ofAttempt, budget.pairs))
     let luminance = GridReader.Luminance(of: prepared)
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
       budget.spendPair()
@@ -247,13 +246,5 @@ struct SearchRun {
       budget.spendGrid(size: grid.size)
     }
     found.add(find)
-  }
-}
-
-extension SearchRun {
-  /// Limits fitted to pictures.
-  enum Tuning {
-    /// Consecutive groups of patterns without a code after which to stop.
-    static let fruitlessGroups = 3
   }
 }

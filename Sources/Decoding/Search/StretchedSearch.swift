@@ -31,7 +31,7 @@ struct StretchedSearch {
       Stretch.turned(of: strange, in: candidates.bits, orOfPair: !found.hasAccepted)
     ].compactMap(\.self)
     for stretch in stretches
-    where tried.count < Tuning.limit && !tried.contains(where: stretch.isLike) {
+    where tried.count < Guards.stretches && !tried.contains(where: stretch.isLike) {
       tried.append(stretch)
       let image = prepared.isInverted ? prepared.image.inverted : prepared.image
       let squeezed = SqueezedPicture(image, by: stretch)
@@ -65,12 +65,4 @@ struct StretchedSearch {
   }
 
   private static func name(_ attempt: String) -> String { "squeezed-\(attempt)" }
-}
-
-extension StretchedSearch {
-  /// Limits fitted to pictures.
-  enum Tuning {
-    /// How many stretches of a picture are tried, such as one along rows, columns and another axis.
-    static let limit = 3
-  }
 }

@@ -10,11 +10,11 @@ struct SymbolReader {
   private let known: KnownPayload
   private let allowed: DecodeStrategies
   /// Damage maps that may still be searched without success.
-  private var mapsLeft = Tuning.maps
+  private var mapsLeft = Guards.damageMaps
   /// Grids that may still be bent without success.
-  private var bendsLeft = Tuning.bends
+  private var bendsLeft = Guards.bends
   /// Grids whose rows or columns may still be moved without success.
-  private var movesLeft = Tuning.moves
+  private var movesLeft = Guards.moves
   /// Bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
   /// The drawings passed to zbar since the caller last emptied the list.
@@ -31,9 +31,9 @@ struct SymbolReader {
 
   /// Grants the damage maps, the bends and the moves of a region.
   mutating func beginRegion() {
-    mapsLeft = Tuning.maps
-    bendsLeft = Tuning.bends
-    movesLeft = Tuning.moves
+    mapsLeft = Guards.damageMaps
+    bendsLeft = Guards.bends
+    movesLeft = Guards.moves
   }
 
   /// A payload, and what it took to read it.
@@ -80,8 +80,7 @@ struct SymbolReader {
   /// Whether a grid that does not decode is likely that of a code.
   private static func mayBeBent(_ grid: GridFit, in image: GrayImage) -> Bool {
     grid.correlation > GridReader.Tuning.sharpCorrelation
-      || grid.correlation > GridReader.Tuning.promisingCorrelation
-        && grid.fixed.areShown(by: grid.modules(in: image))
+      || grid.fixed.areShown(by: grid.modules(in: image))
   }
 
   /// Reads the grid where it is, but for templates, which may bend it.
@@ -96,8 +95,6 @@ struct SymbolReader {
     if allowed.contains(.grid), let reading = decode(sampled, grid.fixed) { return reading }
     let byTemplate = readByTemplate(sampled, grid, finder, isMirrored: isMirrored)
     if let byTemplate { return byTemplate }
-    // What is hardly a code teaches nothing.
-    guard grid.correlation > GridReader.Tuning.promisingCorrelation else { return nil }
     var beliefs = [sampled]
     if allowed.contains(.equalizer) {
       var equalized = Belief(modules: sampled.modules, steps: steps.union(.equalized))
@@ -270,12 +267,10 @@ struct SymbolReader {
   mutating func readMoved(
     _ finder: GridFinder, _ fitted: GridFit?
   ) -> (grid: GridFit, reading: Reading)? {
-    guard allowed.isSuperset(of: [.template, .mesh]), movesLeft > 0,
-      finder.darkShare >= Tuning.leastDarkOfMoved
-    else { return nil }
+    guard allowed.isSuperset(of: [.template, .mesh]), movesLeft > 0 else { return nil }
     let unfitted = finder.unfitted(in: known.templates.versions)
     for (grid, least) in [
-      (unfitted, Tuning.leastCorrelation.unmoved),
+      (unfitted, GridSearch.Tuning.leastGuess),
       (fitted, GridReader.Tuning.promisingCorrelation),
     ] {
       if let grid, grid.correlation > least, let reading = readMoved(grid, finder) {
@@ -307,7 +302,7 @@ struct SymbolReader {
     var matches: [TemplateMatch] = []
     // What does not show its function patterns even then is no code.
     if let shown = modules(movedTo: [grid.fixed.polarity]),
-      grid.fixed.correlation(with: shown) > Tuning.leastCorrelation.moved,
+      grid.fixed.correlation(with: shown) > Tuning.leastCorrelationOfMoved,
       let moved = modules(movedTo: shared)
     {
       matches = known.templates.matches(of: moved)
@@ -330,25 +325,8 @@ extension SymbolReader {
   enum Tuning {
     /// Rounds of an equalizer trained on the known modules.
     static let equalizerRounds = 2
-    /// The damage maps searched without success, for all of a picture and for each region: two
-    /// templates, four maps each, six symbols; the bound on false accepts rests on it, see
-    /// `Evidence`.
-    static let maps = 48
-    /// The grids bent without success, in the attempts on the whole picture and anew in each region,
-    /// so that no code uses up those of another; a large one counts more, as in `SearchBudget` (with
-    /// 4, two of BoofCV's 1,232 codes fewer are read).
-    static let bends = 8
-    /// The same for grids whose rows or columns are moved to what all templates share: with them, 372
-    /// of 384 tickets with rolling shutters are read; where only fitted grids are moved, 311
-    /// (`make_corpus.py --set damage --classes rolling-shutter`, seeds 1001 to 1024).
-    static let moves = 4
-    /// The correlation of function patterns below which no code is expected: of a grid through finder
-    /// patterns whose rows moved (with 0.18, six of 384 as above fewer are read; empty pictures take
-    /// 2 % less), and after they were moved back (read: 0.56 and more; of 1,846 pattern sets in
-    /// pictures without codes 0.55 at most).
-    static let leastCorrelation: (unmoved: Float, moved: Float) = (0.12, 0.55)
-    /// The least dark share of a code whose rows or columns moved (of 92 that were read, four had
-    /// less, and were read all the same; of 83 places in empty documents, 55).
-    static let leastDarkOfMoved: Float = 0.45
+    /// The correlation of function patterns below which a grid whose rows were moved back is no code (read:
+    /// 0.56 and more; of 1,846 pattern sets in pictures without codes 0.55 at most).
+    static let leastCorrelationOfMoved: Float = 0.55
   }
 }

@@ -66,7 +66,7 @@ struct BlockLevelsTests {
     let mean = luminance.reduce(0, +) / Double(luminance.count)
     let variance =
       luminance.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(luminance.count)
-    let isFlat = variance < BlockLevels.Tuning.flatVariance
+    let isFlat = variance < Double(GrayImage.Tuning.noiseVariance)
     return Int(mean) - (isFlat ? Int(BlockLevels.Tuning.flatMargin) : 0)
   }
 }

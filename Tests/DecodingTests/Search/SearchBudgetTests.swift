@@ -31,7 +31,7 @@ struct SearchBudgetTests {
       budget.beginAttempt()
       return Self.count(&budget) { $0.spendCandidate() }
     }
-    #expect(counts == Self.shares(SearchBudget.Tuning.candidates))
+    #expect(counts == Self.shares(Guards.candidates))
   }
 
   @Test func `grids are limited per attempt and in total`() {
@@ -40,11 +40,11 @@ struct SearchBudgetTests {
       budget.beginAttempt()
       return Self.count(&budget) { $0.spendGrid(size: 41) }
     }
-    #expect(counts == Self.shares(SearchBudget.Tuning.grids))
+    #expect(counts == Self.shares(Guards.grids))
   }
 
   @Test func `a large grid counts as several`() {
-    let (large, all) = (SearchBudget.Tuning.largeGrid, SearchBudget.Tuning.grids.ofAttempt)
+    let (large, all) = (Guards.largeGrid, Guards.grids.ofAttempt)
     let counts = [
       (21, all), (large - 1, all), (large, (all + 1) / 2), (2 * large - 1, (all + 1) / 2),
       (2 * large, (all + 2) / 3),
@@ -59,7 +59,7 @@ struct SearchBudgetTests {
   @Test func `running out of either candidates or grids ends an attempt`() {
     var budget = SearchBudget(.normal)
     budget.beginAttempt()
-    let (candidates, grids) = (SearchBudget.Tuning.candidates, SearchBudget.Tuning.grids)
+    let (candidates, grids) = (Guards.candidates, Guards.grids)
     for _ in 1..<grids.ofAttempt { budget.spendGrid(size: 41) }
     #expect(Self.count(&budget) { $0.spendCandidate() } == candidates.ofAttempt)
     budget.beginAttempt()

@@ -127,7 +127,7 @@ struct SymbolReaderTests {
       drawings += 1
       return []
     }
-    let limit = SymbolReader.Tuning.bends
+    let limit = Guards.bends
     for region in 0..<3 {
       drawings = 0
       if region > 0 { reader.beginRegion() }
@@ -329,7 +329,7 @@ struct SymbolReaderTemplateTests {
     var (bent, grid, reader) = try Self.moved()
     let other = DrawnScan(try DrawnCode.of(version: 5, level: "L"), moduleSize: 3)
     let finder = GridFinder(of: other.candidate(), in: other.image)
-    for _ in 0..<SymbolReader.Tuning.moves {
+    for _ in 0..<Guards.moves {
       #expect(reader.readMoved(finder, nil) == nil)
     }
     #expect(reader.readMoved(bent.finder, grid) == nil)
