@@ -46,6 +46,11 @@ def without_duplicate(row):
     return DUPLICATE.sub(b'"duplicate_of":""', row)
 
 
+def without_source(row):
+    """A row without the name of its file."""
+    return row[row.index(b'"code":'):]
+
+
 def by_source(rows):
     """The rows of each source, in order, without what depends on other inputs of the run."""
     found = {}

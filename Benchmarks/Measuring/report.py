@@ -94,6 +94,12 @@ def tab_separated(rows):
     return "".join("\t".join(map(str, row)) + "\n" for row in rows)
 
 
+def progress(text):
+    """Shows progress if stderr is a terminal."""
+    if sys.stderr.isatty():
+        print(text, file=sys.stderr)
+
+
 def keep(name, report, files=None):
     """Keeps a report, and more files given by name and text, under Runs/DATE-NAME."""
     folder = ROOT / f"Benchmarks/Runs/{date.today()}-{name}"

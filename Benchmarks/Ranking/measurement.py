@@ -1,6 +1,5 @@
 """Runs the peers; each answer is compared with the reference before anything is timed."""
 
-import sys
 import time
 from dataclasses import asdict, dataclass, replace
 
@@ -94,9 +93,3 @@ def process(measure_child, command, limit=600):
     if cost.status != 0:
         raise Mismatch(f"status {cost.status}: {' '.join(map(str, command))}")
     return cost, output
-
-
-def progress(text):
-    """Shows progress if stderr is a terminal."""
-    if sys.stderr.isatty():
-        print(text, file=sys.stderr)

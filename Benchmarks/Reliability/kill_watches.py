@@ -21,7 +21,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-from programs import DAY, SCANS, by_source, copies, environment
+from programs import DAY, SCANS, by_source, copies, environment, without_source
 from report import add_options, conclude, markdown
 
 PICTURES = 15
@@ -118,11 +118,6 @@ def allowed_rows(program, folder, pictures):
         run = subprocess.run(words, env=environment(folder), capture_output=True, check=False)
         rows[picture] = list(by_source(run.stdout.splitlines()).values())[0]
     return rows
-
-
-def without_source(row):
-    """A row without the name of its file."""
-    return row[row.index(b'"code":'):]
 
 
 def is_right(found, versions):

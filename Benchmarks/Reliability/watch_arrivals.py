@@ -19,7 +19,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
-from programs import DAY, SCANS, as_nobody, by_source, copies, environment
+from programs import DAY, SCANS, as_nobody, by_source, copies, environment, without_source
 from report import add_options, conclude, markdown
 
 TIMEOUT = 300
@@ -196,11 +196,6 @@ def expected(program, folder, pictures):
                              capture_output=True, check=False)
         found.append([without_source(row) for row in list(by_source(run.stdout.splitlines()).values())[0]])
     return found
-
-
-def without_source(row):
-    """A row without the name of its file."""
-    return row[row.index(b'"code":'):]
 
 
 def drop_files(program, folder, options):

@@ -8,16 +8,27 @@ folder's. The exit status is 1 if a class is below its floor or anything is misr
 """
 
 import argparse
+import csv
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 
 from corpus import load_corpus
 from decoder import Decoder, DecoderFailed, add_jobs, is_read, misreads
-from floors import FLOORS, Floor, read_floors, write_floors
-from report import ROOT
+from report import ROOT, tab_separated
 
+FLOORS = ROOT / "Fixtures/Scans/floors.tsv"
+COLUMNS = ("corpus", "class", "images", "read_at_least", "misread_at_most")
+
+
+class Floor(NamedTuple):
+    """The images of a class, how many must be read at least, and how many may be misread."""
+
+    images: int
+    read_at_least: int
+    misread_at_most: int = 0
 
 
 def main():
@@ -110,6 +121,25 @@ def recorded(known, measured, lower):
         )
         new[kind] = result if is_better else floor
     return new
+
+
+def read_floors(path):
+    """The floors of each corpus by class, in the order of the table."""
+    floors = {}
+    if path.exists():
+        with open(path, encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+                floor = Floor(*(int(row[name]) for name in COLUMNS[2:]))
+                floors.setdefault(row["corpus"], {})[row["class"]] = floor
+    return floors
+
+
+def write_floors(path, floors):
+    """Rewrites the table."""
+    rows = [
+        (corpus, kind, *floor) for corpus, kinds in floors.items() for kind, floor in kinds.items()
+    ]
+    path.write_text(tab_separated([COLUMNS, *rows]), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ beside this file says what the figures mean, and how to install every reader.
 """
 
 import argparse
-import shutil
+import json
 import sys
 from pathlib import Path
 
@@ -20,9 +20,12 @@ from measurement import Bench
 from picture_tables import PictureTables
 from processes import NotBuilt, build_measure_child
 from readers import find_readers
-from report import ROOT, add_options, heading, keep, tab_separated
-from results import misread_rows, result_rows
+from report import ROOT, add_options, heading, keep, progress, tab_separated
 
+COLUMNS = (
+    "corpus class picture reader round pictures pixels user_seconds system_seconds wall_seconds"
+    " peak_kib status read misreads"
+).split()
 
 
 def main():
@@ -98,10 +101,25 @@ def compare(bench, options, lines):
     return starts + runs + singles, "\n\n".join(report)
 
 
-def progress(text):
-    """Shows progress if stderr is a terminal."""
-    if sys.stderr.isatty():
-        print(text.ljust(shutil.get_terminal_size().columns - 1), file=sys.stderr)
+def result_rows(runs):
+    """A row for each process."""
+    yield COLUMNS
+    for run in runs:
+        cost = run.cost
+        picture = run.names[0] if len(run.names) == 1 else ""
+        times = [f"{seconds:.6f}" for seconds in (cost.user, cost.system, cost.wall)]
+        what = [run.corpus, run.kind, picture, run.reader, run.round, len(run.names), run.pixels]
+        yield [*what, *times, cost.peak_kib, cost.status, run.read, len(run.misreads)]
+
+
+def misread_rows(runs):
+    """A row for each payload that was misread."""
+    misreads = {
+        (run.corpus, run.kind, run.reader, name, json.dumps(payload.decode("latin-1")))
+        for run in runs
+        for name, payload in run.misreads
+    }
+    return [("corpus", "class", "reader", "picture", "payload_as_latin1_json"), *sorted(misreads)]
 
 
 if __name__ == "__main__":

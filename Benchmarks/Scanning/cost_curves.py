@@ -20,7 +20,6 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "Measuring"))
 sys.path.append(str(Path(__file__).resolve().parents[2] / "Fixtures/Codes"))
 
 from build_readers import build_libpng
-from jpeg_against_djpeg import PAYLOAD
 from printed_form import printed_code
 from processes import NotBuilt, build_measure_child, run_measured
 from report import ROOT, add_options, heading, keep, markdown
@@ -30,6 +29,10 @@ LIMIT = 120
 MEGAPIXELS = (0.1, 0.4, 1.6, 6.3, 12.5, 25, 50)
 CODES = (0, 1, 4, 16, 63, 250, 1000)
 FINDERS = (0, 10, 100, 1_000, 10_000, 100_000)
+PAYLOAD = (
+    "http://qr.dhlottery.co.kr/?v=1243m010203040506q071421283542s030918273645n000000000000"
+    "n0000000000001234567890"
+)
 
 
 def main():
