@@ -41,7 +41,7 @@ struct DebugImageTests {
 
   @Test("a picture without a code gets a file per attempt, an unreadable one none")
   func noCode() throws {
-    try folder.file("복권 1.png", DrawnScan.noise(side: 24))
+    try folder.file("복권 1.png", CodePicture.noise(side: 24))
     try folder.file("empty.png", [])
     let run = try Lotto.scan(
       "--time-limit", "60", "--debug-images=\(folder.path("seen"))", folder.path("none.png"),

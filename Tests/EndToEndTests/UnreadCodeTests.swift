@@ -14,10 +14,10 @@ struct UnreadCodeTests {
   init() throws {
     folder = try TemporaryFolder()
     let codes = [
-      try DrawnScan.ticket(1), DrawnScan.destroyed(try DrawnScan.ticket(2)),
-      try DrawnScan.ticket(3),
+      try CodePicture.ticket(1), CodePicture.destroyed(try CodePicture.ticket(2)),
+      try CodePicture.ticket(3),
     ]
-    file = try folder.file("three.png", DrawnScan.file(of: codes)).path(percentEncoded: false)
+    file = try folder.file("three.png", CodePicture.file(of: codes)).path(percentEncoded: false)
   }
 
   /// A scan with enough time for a debug build.
@@ -50,8 +50,8 @@ struct UnreadCodeTests {
   func `beside a flyer, whatever looks like a code has a row, even if too blurred to be sure`(
     radii: [Int]
   ) throws {
-    let codes = [try DrawnScan.flyer(), DrawnScan.destroyed(try DrawnScan.ticket(2))]
-    let bytes = DrawnScan.file(of: codes, scale: 4, blurringLastBy: radii)
+    let codes = [try CodePicture.flyer(), CodePicture.destroyed(try CodePicture.ticket(2))]
+    let bytes = CodePicture.file(of: codes, scale: 4, blurringLastBy: radii)
     let path = try folder.file("flyer.png", bytes).path(percentEncoded: false)
     let run = try scan("-v", "--exit-code", "winner", path)
     let rows = try run.rows()
@@ -64,7 +64,7 @@ struct UnreadCodeTests {
   }
 
   @Test func `a picture whose only code is unread says so`() throws {
-    let alone = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(1))])
+    let alone = CodePicture.file(of: [CodePicture.destroyed(try CodePicture.ticket(1))])
     let path = try folder.file("alone.png", alone).path(percentEncoded: false)
     #expect(try scan(path).rows().map(\.error) == ["code_unread"])
   }
@@ -94,12 +94,12 @@ struct UnreadCodeTests {
   }
 
   @Test func `a damaged ticket that is read anyway has no row for an unread code`() throws {
-    var covered = try DrawnScan.ticket(1)
+    var covered = try CodePicture.ticket(1)
     for row in 12..<24 {
       for column in 12..<24 { covered[row][column] = false }
     }
-    let codes = [covered, try DrawnScan.ticket(2)]
-    let path = try folder.file("two.png", DrawnScan.file(of: codes)).path(percentEncoded: false)
+    let codes = [covered, try CodePicture.ticket(2)]
+    let path = try folder.file("two.png", CodePicture.file(of: codes)).path(percentEncoded: false)
     let rows = try scan(path).rows()
     #expect(Set(rows.map { $0.number("code") }) == [1, 2])
     #expect(rows.allSatisfy { $0.error == "" })

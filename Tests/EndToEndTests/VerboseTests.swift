@@ -35,14 +35,14 @@ struct VerboseTests {
   @Test("-v reports finder patterns but no grid for noise")
   func noise() throws {
     #expect(
-      try reasons(DrawnScan.noise(side: 150)) == [
+      try reasons(CodePicture.noise(side: 150)) == [
         "scan.png: finder patterns found, but no grid", "scan.png: no QR code found",
       ])
   }
 
   @Test("-v reports a grid for a code whose content is destroyed")
   func destroyed() throws {
-    let file = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(0))])
+    let file = CodePicture.file(of: [CodePicture.destroyed(try CodePicture.ticket(0))])
     let reasons = try reasons(file)
     #expect(reasons.count == 2)
     #expect(reasons.last == "scan.png: a code was found here but could not be read")
@@ -56,7 +56,7 @@ struct VerboseTests {
     for row in 9..<36 {
       for column in 9..<36 { modules[row][column] = false }
     }
-    let file = DrawnScan.file(of: [modules])
+    let file = CodePicture.file(of: [modules])
     let reasons = try reasons(file)
     let start = "scan.png: looks like a ticket, but too damaged to be sure of its numbers ("
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
@@ -67,13 +67,13 @@ struct VerboseTests {
 
   @Test("-v counts unread codes beside read ones, and is silent if all were read")
   func some() throws {
-    let codes = try [DrawnScan.ticket(0), DrawnScan.destroyed(DrawnScan.ticket(1))]
-    let reasons = try reasons(DrawnScan.file(of: codes))
+    let codes = try [CodePicture.ticket(0), CodePicture.destroyed(CodePicture.ticket(1))]
+    let reasons = try reasons(CodePicture.file(of: codes))
     #expect(reasons.count == 2)
     #expect(reasons.last == "scan.png: a code was found here but could not be read")
     let start = "scan.png: 1 more grid, not decodable (best score 1."
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
-    #expect(try self.reasons(DrawnScan.file(of: [codes[0]])) == [])
+    #expect(try self.reasons(CodePicture.file(of: [codes[0]])) == [])
   }
 
   @Test("control characters in a file name are escaped")

@@ -12,7 +12,7 @@ struct CalendarDateTests {
       ("2026-10-03", 20_729),
     ])
   func days(text: String, days: Int) throws {
-    #expect(try Sample.date(text).daysSinceEpoch == days)
+    #expect(try Valid.date(text).daysSinceEpoch == days)
     #expect(CalendarDate(daysSinceEpoch: days).description == text)
   }
 
@@ -51,7 +51,7 @@ struct CalendarDateTests {
 
   @Test("earlier days sort first, and days can be added and subtracted")
   func order() throws {
-    let day = try Sample.date("2024-02-28")
+    let day = try Valid.date("2024-02-28")
     #expect(day.adding(days: 1).description == "2024-02-29")
     #expect(day.adding(days: 2).description == "2024-03-01")
     #expect(day.adding(days: -59).description == "2023-12-31")
@@ -67,7 +67,7 @@ struct CalendarDateTests {
       ("2026-10-05", "2027-10-05"), ("2023-02-28", "2024-02-28"), ("2024-02-28", "2025-02-28"),
       ("2024-02-29", "2025-03-01"), ("2023-12-31", "2024-12-31"), ("2024-03-01", "2025-03-01"),
     ] {
-      #expect(try Sample.date(text).nextYear.description == next)
+      #expect(try Valid.date(text).nextYear.description == next)
     }
   }
 

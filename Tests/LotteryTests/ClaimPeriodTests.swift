@@ -4,7 +4,7 @@ import Testing
 struct ClaimPeriodTests {
   /// The last day to claim a prize of the draw on that day.
   private static func lastDay(_ draw: String) throws -> String {
-    let date = try Sample.date(draw)
+    let date = try Valid.date(draw)
     let round = try #require(Round.all(drawnBy: date).last)
     try #require(round.drawDate == date)
     return round.claimDeadline.description

@@ -12,7 +12,7 @@ private func fault(_ line: String) -> DrawError? {
 
 /// The newest round's line with one field replaced.
 private func line(_ index: Int, _ field: String) -> String {
-  var fields = Row.newest.split(separator: ",").map(String.init)
+  var fields = HistoryLine.newest.split(separator: ",").map(String.init)
   fields[index] = field
   return fields.joined(separator: ",")
 }
@@ -20,7 +20,7 @@ private func line(_ index: Int, _ field: String) -> String {
 struct DrawLineTests {
   @Test("all 20 fields of a line are read")
   func wholeLine() throws {
-    let draw = try Sample.draw(Row.newest)
+    let draw = try Valid.draw(HistoryLine.newest)
     #expect(draw.round.number == 1244)
     #expect(draw.winning.numbers == [1, 13, 18, 26, 34, 38])
     #expect(draw.bonus == 25)
@@ -31,7 +31,7 @@ struct DrawLineTests {
 
   @Test("a line of nine fields gives the numbers and no figures")
   func bareLine() throws {
-    let draw = try Sample.draw("1244,2026-10-03,1,13,18,26,34,38,25")
+    let draw = try Valid.draw("1244,2026-10-03,1,13,18,26,34,38,25")
     #expect(draw.winning.numbers == [1, 13, 18, 26, 34, 38])
     #expect(draw.tiers == [PrizeTier](repeating: .unpublished, count: 5))
     #expect(draw.totalSales == nil)
@@ -39,7 +39,7 @@ struct DrawLineTests {
 
   @Test("an empty field is an unpublished figure")
   func emptyFields() throws {
-    let draw = try Sample.draw(
+    let draw = try Valid.draw(
       "1244,2026-10-03,1,13,18,26,34,38,25,18,1604686625,,60175749,3731,,,,,5000,123436098000")
     #expect(draw.tiers.map(\.winners) == [18, nil, 3731, nil, nil])
     #expect(draw.tiers.map(\.amount) == [1_604_686_625, 60_175_749, nil, nil, 5_000])
@@ -47,14 +47,14 @@ struct DrawLineTests {
 
   @Test("in a final round, 0 winners means that nobody won")
   func noWinners() throws {
-    let draw = try Sample.draw(Row.first)
+    let draw = try Valid.draw(HistoryLine.first)
     #expect(draw.tiers[0] == PrizeTier(winners: 0, amount: 0))
     #expect(draw.tiers[1] == PrizeTier(winners: 1, amount: 143_934_100))
   }
 
   @Test("zeros in a round without sales are unpublished figures", arguments: ["0", ""])
   func notFinal(sales: String) throws {
-    let draw = try Sample.draw(
+    let draw = try Valid.draw(
       "1244,2026-10-03,1,13,18,26,34,38,25,0,0,0,0,0,0,0,0,0,0," + sales)
     #expect(draw.totalSales == nil)
     #expect(draw.tiers == [PrizeTier](repeating: .unpublished, count: 5))
@@ -64,8 +64,8 @@ struct DrawLineTests {
   @Test("any number of fields but 9 and 20 is refused")
   func fieldCounts() {
     for text in [
-      "", "1244", "1244,2026-10-03,1,13,18,26,34,38", Row.newest + ",", Row.newest + ",1",
-      "1244,2026-10-03,1,13,18,26,34,38,25,", String(Row.newest.dropLast(13)),
+      "", "1244", "1244,2026-10-03,1,13,18,26,34,38", HistoryLine.newest + ",", HistoryLine.newest + ",1",
+      "1244,2026-10-03,1,13,18,26,34,38,25,", String(HistoryLine.newest.dropLast(13)),
     ] {
       #expect(fault(text) == .fieldCount, "\(text)")
     }
@@ -123,27 +123,27 @@ struct DrawLineTests {
     #expect(fault(line(14, "0")) == .prizes)
     #expect(fault(line(19, "123436")) == .sales)
     for index in 9...18 { #expect(fault(line(index, "")) == nil) }
-    let fields = Row.round400.split(separator: ",").map(String.init)
+    let fields = HistoryLine.round400.split(separator: ",").map(String.init)
     #expect(fault((fields[..<16] + ["60193"] + fields[17...]).joined(separator: ",")) == nil)
   }
 
   @Test("a draw is written as the line it was read from")
   func write() throws {
-    for text in [Row.first, Row.round87, Row.round88, Row.round400, Row.round401, Row.newest] {
-      #expect(DrawLine.write(try Sample.draw(text)) == text)
+    for text in [HistoryLine.first, HistoryLine.round87, HistoryLine.round88, HistoryLine.round400, HistoryLine.round401, HistoryLine.newest] {
+      #expect(DrawLine.write(try Valid.draw(text)) == text)
     }
   }
 
   @Test("unpublished figures are written as empty fields, never as 0")
   func writeUnpublished() throws {
-    let bare = try Sample.draw("1244,2026-10-03,1,13,18,26,34,38,25")
+    let bare = try Valid.draw("1244,2026-10-03,1,13,18,26,34,38,25")
     #expect(DrawLine.write(bare) == "1244,2026-10-03,1,13,18,26,34,38,25,,,,,,,,,,,")
-    #expect(try Sample.draw(DrawLine.write(bare)) == bare)
+    #expect(try Valid.draw(DrawLine.write(bare)) == bare)
   }
 
   @Test("numbers are written in ascending order")
   func writeAscending() throws {
-    let draw = try Sample.draw("1244,2026-10-03,38,34,26,18,13,1,25")
+    let draw = try Valid.draw("1244,2026-10-03,38,34,26,18,13,1,25")
     #expect(DrawLine.write(draw).hasPrefix("1244,2026-10-03,1,13,18,26,34,38,25,"))
   }
 

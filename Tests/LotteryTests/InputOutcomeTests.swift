@@ -68,13 +68,13 @@ struct InputOutcomeTests {
 
   @Test("claimable games are won, not expired, and not of a ticket seen before")
   func claimable() throws {
-    let draw = KnownDraw(try Sample.draw(Row.newest), sha256: "")
+    let draw = KnownDraw(try Valid.draw(HistoryLine.newest), sha256: "")
     func code(_ today: String, duplicateOf first: Source? = nil) throws -> CodeOutcome {
       // A first prize and a lost game; its deadline is 2027-10-04.
-      let ticket = try Sample.ticket("1244q011318263438m020304050607")
+      let ticket = try Valid.ticket("1244q011318263438m020304050607")
       return CodeOutcome(
         number: 1, attempt: "plain", payload: [1],
-        reading: .ticket(TicketResult(ticket, draw: draw, today: try Sample.date(today))),
+        reading: .ticket(TicketResult(ticket, draw: draw, today: try Valid.date(today))),
         duplicateOf: first)
     }
     let codes = [

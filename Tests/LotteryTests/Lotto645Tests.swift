@@ -25,8 +25,8 @@ struct Lotto645Tests {
       "http://www.dhlottery.co.kr/", "https://dhlottery.co.kr", "http://m.dhlottery.co.kr",
     ])
   func addresses(address: String) throws {
-    #expect(try form("\(address)?v=\(Sample.body)") == .printed)
-    #expect(try form("\(address)?method=winQr&v=\(Sample.body)") == .printed)
+    #expect(try form("\(address)?v=\(TicketText.body)") == .printed)
+    #expect(try form("\(address)?method=winQr&v=\(TicketText.body)") == .printed)
   }
 
   @Test("other query parameters are ignored, before and after v")
@@ -35,8 +35,8 @@ struct Lotto645Tests {
     for query in [
       "x=1&v=BODY", "v=BODY&x=1", "x&v=BODY&y=2", "V=1&v=BODY", "vv=1&v=BODY", "=&v=BODY",
     ] {
-      let text = host + query.replacing("BODY", with: Sample.body)
-      #expect(try payload(text) == payload(Sample.printed), "\(query)")
+      let text = host + query.replacing("BODY", with: TicketText.body)
+      #expect(try payload(text) == payload(TicketText.printed), "\(query)")
     }
   }
 
@@ -56,7 +56,7 @@ struct Lotto645Tests {
       ("https://m.dhlottery.co.kr:443/", 25), ("http://xm.dhlottery.co.kr/", 7),
     ])
   func hosts(address: String, offset: Int) {
-    #expect(fault("\(address)?v=\(Sample.body)") == PayloadError(.host, at: offset))
+    #expect(fault("\(address)?v=\(TicketText.body)") == PayloadError(.host, at: offset))
   }
 
   @Test(
@@ -66,7 +66,7 @@ struct Lotto645Tests {
       ("/common.do", 25), ("/%71r.do", 25), ("/#", 25), ("#", 24),
     ])
   func paths(path: String, offset: Int) {
-    let text = "http://m.dhlottery.co.kr\(path)?v=\(Sample.body)"
+    let text = "http://m.dhlottery.co.kr\(path)?v=\(TicketText.body)"
     #expect(fault(text) == PayloadError(.query, at: offset))
   }
 
@@ -75,22 +75,22 @@ struct Lotto645Tests {
     // The printed code has 107 bytes.
     for (addition, offset) in [
       ("&", 108), ("&&", 108), ("&x=1&", 112), ("&&ls", 108), ("#", 107), ("#top", 107),
-      ("&x=1#", 111), ("&v=", 108), ("&v=1", 108), ("&v", 108), ("&x=1&v=\(Sample.body)", 112),
+      ("&x=1#", 111), ("&v=", 108), ("&v=1", 108), ("&v", 108), ("&x=1&v=\(TicketText.body)", 112),
     ] {
-      #expect(fault(Sample.printed + addition) == PayloadError(.query, at: offset), "\(addition)")
+      #expect(fault(TicketText.printed + addition) == PayloadError(.query, at: offset), "\(addition)")
     }
     let host = "http://m.dhlottery.co.kr/?"
-    #expect(fault(host + "&v=" + Sample.body) == PayloadError(.query, at: 26))
-    #expect(fault(host + "v=&v=" + Sample.body) == PayloadError(.query, at: 29))
-    #expect(fault(host + "v=1&v=" + Sample.body) == PayloadError(.query, at: 30))
+    #expect(fault(host + "&v=" + TicketText.body) == PayloadError(.query, at: 26))
+    #expect(fault(host + "v=&v=" + TicketText.body) == PayloadError(.query, at: 29))
+    #expect(fault(host + "v=1&v=" + TicketText.body) == PayloadError(.query, at: 30))
   }
 
   @Test("a byte that is not printable ASCII is reported at its offset")
   func notASCII() {
     for byte in ["\u{0}", "\n", " ", "\u{7f}", "\u{9b}", "\u{200b}", "\u{ff11}", "한"] {
-      #expect(fault(Sample.printed + byte) == PayloadError(.ascii, at: 107))
-      #expect(fault(Sample.printed + "&x=" + byte) == PayloadError(.ascii, at: 110))
-      #expect(fault(Sample.body + byte) == PayloadError(.ascii, at: 79))
+      #expect(fault(TicketText.printed + byte) == PayloadError(.ascii, at: 107))
+      #expect(fault(TicketText.printed + "&x=" + byte) == PayloadError(.ascii, at: 110))
+      #expect(fault(TicketText.body + byte) == PayloadError(.ascii, at: 79))
     }
     #expect(
       fault("http://m.dhlottery.co.kr/?v=1100q01020304050\u{b2}") == PayloadError(.ascii, at: 44))
@@ -102,18 +102,18 @@ struct Lotto645Tests {
     #expect(fault(host + "0000q010203040506") == PayloadError(.round, at: 28))
     #expect(fault(host + "1100q010203040599") == PayloadError(.numbers, at: 43))
     #expect(fault(host + "1100q010203040506x010203040506") == PayloadError(.type, at: 45))
-    #expect(fault(host + "1100" + Sample.emptySlot) == PayloadError(.slot, at: 32))
-    #expect(fault(Sample.printed + "/") == PayloadError(.tail, at: 107))
+    #expect(fault(host + "1100" + TicketText.emptySlot) == PayloadError(.slot, at: 32))
+    #expect(fault(TicketText.printed + "/") == PayloadError(.tail, at: 107))
   }
 
   @Test("a code of 512 bytes is read, one of 513 is too long")
   func length() throws {
     let tail = String(repeating: "0", count: 512 - 107)
-    #expect(try form(Sample.printed + tail) == .doubtfulTail)
-    #expect(fault(Sample.printed + tail + "0") == PayloadError(.length, at: 512))
+    #expect(try form(TicketText.printed + tail) == .doubtfulTail)
+    #expect(fault(TicketText.printed + tail + "0") == PayloadError(.length, at: 512))
     let bareTail = String(repeating: "0", count: 512 - 79)
-    #expect(try form(Sample.body + bareTail) == .bare)
-    #expect(fault(Sample.body + bareTail + "0") == PayloadError(.length, at: 512))
+    #expect(try form(TicketText.body + bareTail) == .bare)
+    #expect(fault(TicketText.body + bareTail + "0") == PayloadError(.length, at: 512))
   }
 
   @Test("an overlong address of the operator is an error, other long texts are foreign")
@@ -131,7 +131,7 @@ struct Lotto645Tests {
       #expect(try payload("http://evil.com/?v=\(value)") == .other(.foreign))
     }
     for key in ["V", "w", "v[]", "vv", "%76"] {
-      let text = "http://m.dhlottery.co.kr/?\(key)=\(Sample.body)"
+      let text = "http://m.dhlottery.co.kr/?\(key)=\(TicketText.body)"
       #expect(try payload(text) == .other(.operatorOther), "\(key)")
     }
   }

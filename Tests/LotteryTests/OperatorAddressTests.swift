@@ -59,7 +59,7 @@ struct OperatorAddressTests {
   func prefixes() throws {
     #expect(Set(OperatorAddress.ticketPrefixes).count == 2 * 7 * 2)
     for prefix in OperatorAddress.ticketPrefixes {
-      guard case .ticket(let ticket) = try Payload(Array((prefix + Sample.body).utf8)) else {
+      guard case .ticket(let ticket) = try Payload(Array((prefix + TicketText.body).utf8)) else {
         Issue.record("no ticket after \(prefix)")
         continue
       }

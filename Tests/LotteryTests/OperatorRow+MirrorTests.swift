@@ -28,7 +28,7 @@ struct MirroredRowTests {
   @Test(
     "a mirror's file gives the same draw as its CSV line, ranks without winners included",
     arguments: [
-      ("1", Row.first),
+      ("1", HistoryLine.first),
       (
         "1208",
         "1208,2026-01-24,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
@@ -37,14 +37,14 @@ struct MirroredRowTests {
     ])
   func files(name: String, line: String) throws {
     let row = try JSONReader.read(Array(try file(name).utf8))
-    #expect(try OperatorRow.read(row) == Sample.draw(line))
+    #expect(try OperatorRow.read(row) == Valid.draw(line))
     #expect(OperatorRow.round(of: row)?.number == Int(name))
   }
 
   @Test("a file made before the figures were posted gives only the numbers")
   func early() throws {
     let row = try JSONReader.read(Array(try file("1082-early").utf8))
-    let draw = try Sample.draw(1082, [21, 26, 27, 32, 34, 42], bonus: 31)
+    let draw = try Valid.draw(1082, [21, 26, 27, 32, 34, 42], bonus: 31)
     #expect(try OperatorRow.read(row) == draw)
   }
 

@@ -31,7 +31,7 @@ struct OperatorRowTests {
   @Test(
     "a row of the operator gives the same draw as its CSV line",
     arguments: [
-      ("api-row-1", Row.first),
+      ("api-row-1", HistoryLine.first),
       (
         "api-row-289",
         "289,2008-06-14,3,14,33,37,38,42,10,0,0,24,63761694,1019,1501748,52281,58541,880103,5000,"
@@ -44,7 +44,7 @@ struct OperatorRowTests {
       ),
     ])
   func rows(name: String, line: String) throws {
-    #expect(try OperatorRow.read(try row(name)) == Sample.draw(line))
+    #expect(try OperatorRow.read(try row(name)) == Valid.draw(line))
   }
 
   @Test("the older form has figures for the first rank only")

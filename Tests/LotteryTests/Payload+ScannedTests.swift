@@ -6,25 +6,25 @@ private func scanned(_ text: String, _ length: Int?) throws(PayloadError) -> Pay
 }
 
 private let shortened = "http://m.dhlottery.co.kr/?v=1100q010203040506m071421283542"
-private let doubtful = "http://m.dhlottery.co.kr/?v=" + Sample.single + "0000000645.net"
+private let doubtful = "http://m.dhlottery.co.kr/?v=" + TicketText.single + "0000000645.net"
 
 struct ScannedPayloadTests {
   @Test("a printed form is accepted whether or not its length is known")
   func printed() throws {
-    #expect(try scanned(Sample.printed, 107) == payload(Sample.printed))
-    #expect(try scanned(Sample.printed, nil) == payload(Sample.printed))
+    #expect(try scanned(TicketText.printed, 107) == payload(TicketText.printed))
+    #expect(try scanned(TicketText.printed, nil) == payload(TicketText.printed))
   }
 
   @Test("a form that is never printed is accepted if it has the declared length")
   func wholeForms() throws {
-    for text in [shortened, doubtful, Sample.body, Sample.single] {
+    for text in [shortened, doubtful, TicketText.body, TicketText.single] {
       #expect(try scanned(text, text.utf8.count) == payload(text))
     }
   }
 
   @Test("a payload shorter or longer than declared is an error, not a ticket")
   func cutForms() {
-    for text in [shortened, doubtful, Sample.body, Sample.single] {
+    for text in [shortened, doubtful, TicketText.body, TicketText.single] {
       let count = text.utf8.count
       for declared in [count + 13, count + 1, 107, 115, 2953] where declared != count {
         #expect(throws: PayloadError(.length, at: count)) { try scanned(text, declared) }
@@ -37,12 +37,12 @@ struct ScannedPayloadTests {
     #expect(throws: PayloadError(.length, at: 58)) { try scanned(shortened, nil) }
     #expect(throws: PayloadError(.length, at: 17)) { try scanned("1100q010203040506", nil) }
     #expect(throws: PayloadError(.length, at: doubtful.utf8.count)) { try scanned(doubtful, nil) }
-    #expect(try scanned(Sample.printed, nil) == payload(Sample.printed))
+    #expect(try scanned(TicketText.printed, nil) == payload(TicketText.printed))
   }
 
   @Test("no prefix of a printed code is a ticket if its length is known")
   func everyBeginning() {
-    let code = Array(Sample.printed.utf8)
+    let code = Array(TicketText.printed.utf8)
     for count in 0..<code.count {
       let cut = Array(code.prefix(count))
       if case .ticket? = try? Payload(scanned: cut, declaredLength: code.count) {
@@ -72,7 +72,7 @@ struct ScannedPayloadTests {
       }
     }
     #expect(throws: PayloadError(.host, at: 7)) {
-      try scanned("http://evil.com/?v=" + Sample.body, 3)
+      try scanned("http://evil.com/?v=" + TicketText.body, 3)
     }
   }
 }

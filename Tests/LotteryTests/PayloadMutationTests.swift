@@ -7,9 +7,9 @@ private let interesting: [UInt8] =
   Array("qmsnQMSNvV019/?&=#:@.%+-\"x ".utf8) + [0x00, 0x0A, 0x0D, 0x1B, 0x7F, 0x80, 0xC3, 0xFF]
 
 private let starts = [
-  Sample.printed,
-  Sample.body,
-  "https://m.dhlottery.co.kr/qr.do?method=winQr&v=" + Sample.body,
+  TicketText.printed,
+  TicketText.body,
+  "https://m.dhlottery.co.kr/qr.do?method=winQr&v=" + TicketText.body,
   "http://qr.dhlottery.co.kr/?v=1236m061722273744m030506144245s111826323542s152425263244"
     + "n000000000000195138178214141022",
   "http://qr.dhlottery.co.kr/?v=1237m061214182840m010518234144m022026333445",
@@ -20,7 +20,7 @@ private let starts = [
 struct PayloadMutationTests {
   @Test("one changed byte never traps, and its error is reported near it")
   func changedBytes() {
-    let code = Array(Sample.printed.utf8)
+    let code = Array(TicketText.printed.utf8)
     for place in code.indices {
       for byte in interesting where byte != code[place] {
         var changed = code
@@ -34,8 +34,8 @@ struct PayloadMutationTests {
 
   @Test("one changed digit of a game is an error or changes only that game")
   func changedDigits() throws {
-    let code = Array(Sample.body.utf8)
-    let original = try Sample.ticket(Sample.body)
+    let code = Array(TicketText.body.utf8)
+    let original = try Valid.ticket(TicketText.body)
     for slot in 0..<5 {
       for place in (5 + 13 * slot)..<(17 + 13 * slot) {
         for digit in "0123456789".utf8 where digit != code[place] {

@@ -5,8 +5,8 @@ import Testing
 struct PickTests {
   @Test("six numbers come out in ascending order, whatever order they were given in")
   func numbers() throws {
-    #expect(try Sample.pick(45, 1, 30, 2, 44, 3).numbers == [1, 2, 3, 30, 44, 45])
-    #expect(try Sample.pick(1, 2, 3, 4, 5, 6) == Sample.pick(6, 5, 4, 3, 2, 1))
+    #expect(try Valid.pick(45, 1, 30, 2, 44, 3).numbers == [1, 2, 3, 30, 44, 45])
+    #expect(try Valid.pick(1, 2, 3, 4, 5, 6) == Valid.pick(6, 5, 4, 3, 2, 1))
   }
 
   @Test(
@@ -22,13 +22,13 @@ struct PickTests {
 
   @Test("each number has its own bit, starting with the lowest")
   func bits() throws {
-    #expect(try Sample.pick(1, 2, 3, 4, 5, 6).bits == 0b111111)
-    #expect(try Sample.pick(40, 41, 42, 43, 44, 45).bits == 0b111111 << 39)
+    #expect(try Valid.pick(1, 2, 3, 4, 5, 6).bits == 0b111111)
+    #expect(try Valid.pick(40, 41, 42, 43, 44, 45).bits == 0b111111 << 39)
   }
 
   @Test("a pick contains its numbers and no others, inside or outside 1 to 45")
   func contains() throws {
-    let pick = try Sample.pick(1, 13, 18, 26, 34, 45)
+    let pick = try Valid.pick(1, 13, 18, 26, 34, 45)
     #expect((-100...100).filter(pick.contains) == [1, 13, 18, 26, 34, 45])
     #expect(!pick.contains(.max))
     #expect(!pick.contains(.min))

@@ -8,7 +8,7 @@ struct PriceEraTests {
       (1, 2000), (87, 2000), (88, 1000), (400, 1000), (401, 1000), (1244, 1000), (9999, 1000),
     ])
   func gamePrice(round: Int, price: Int) throws {
-    #expect(PriceEra(of: try Sample.round(round)).gamePrice == price)
+    #expect(PriceEra(of: try Valid.round(round)).gamePrice == price)
   }
 
   @Test("eras change at rounds 88 and 401")
@@ -17,7 +17,7 @@ struct PriceEraTests {
       (1, PriceEra.founding), (87, .founding), (88, .halved), (400, .halved), (401, .fixedFourth),
       (9999, .fixedFourth),
     ] {
-      #expect(PriceEra(of: try Sample.round(number)) == era)
+      #expect(PriceEra(of: try Valid.round(number)) == era)
     }
   }
 

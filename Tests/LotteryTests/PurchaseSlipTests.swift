@@ -7,7 +7,7 @@ struct PurchaseSlipTests {
     arguments: [
       "MSG_ESLIP{10645}{(1,Q:)}{}F7|", "MSG_ESLIP{", "MSG_ESLIP{}한",
       "MSG_ESLIP{10645}{(1,M:010203040506,H:1,Q:)}{}00|",
-      "MSG_ESLIP{http://m.dhlottery.co.kr/?v=\(Sample.body)",
+      "MSG_ESLIP{http://m.dhlottery.co.kr/?v=\(TicketText.body)",
     ])
   func slips(text: String) throws {
     #expect(try payload(text) == .other(.purchaseSlip))

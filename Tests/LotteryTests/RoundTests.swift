@@ -18,12 +18,12 @@ struct RoundTests {
       (9999, "2194-07-19"),
     ])
   func drawDate(number: Int, date: String) throws {
-    #expect(try Sample.round(number).drawDate.description == date)
+    #expect(try Valid.round(number).drawDate.description == date)
   }
 
   @Test("earlier rounds sort first")
   func order() throws {
-    #expect(try Sample.round(9) < Sample.round(10))
-    #expect(try !(Sample.round(10) < Sample.round(10)))
+    #expect(try Valid.round(9) < Valid.round(10))
+    #expect(try !(Valid.round(10) < Valid.round(10)))
   }
 }

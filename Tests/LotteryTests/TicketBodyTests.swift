@@ -15,7 +15,7 @@ private func fault(_ body: String) -> PayloadError? {
   }
 }
 
-private let empty = Sample.emptySlot
+private let empty = TicketText.emptySlot
 private let played = "q010203040506"
 
 struct TicketBodyTests {
@@ -46,8 +46,8 @@ struct TicketBodyTests {
   func extremes() throws {
     let ticket = try read("9999q404142434445m010203040506")
     #expect(ticket.round.number == 9999)
-    #expect(ticket.games[0].pick == (try Sample.pick(40, 41, 42, 43, 44, 45)))
-    #expect(ticket.games[1].pick == (try Sample.pick(1, 2, 3, 4, 5, 6)))
+    #expect(ticket.games[0].pick == (try Valid.pick(40, 41, 42, 43, 44, 45)))
+    #expect(ticket.games[1].pick == (try Valid.pick(1, 2, 3, 4, 5, 6)))
   }
 
   @Test("offsets are indices into the slice, not into the body")
@@ -129,7 +129,7 @@ struct TicketBodyTests {
   func oneWrongSlot() throws {
     for wrong in 0..<5 {
       let slots = (0..<5).map { $0 == wrong ? "q010203040505" : played }
-      let text = "1100" + slots.joined() + Sample.tail
+      let text = "1100" + slots.joined() + TicketText.tail
       #expect(fault(text) == PayloadError(.numbers, at: 4 + 13 * wrong + 11))
     }
   }
@@ -200,6 +200,6 @@ extension TicketBodyTests {
     for byte in UInt8.min...UInt8.max {
       #expect(GameType(slotLetter: byte) == GameType.allCases.first { $0.slotLetter == byte })
     }
-    #expect(TicketBody.emptySlot == Sample.emptySlot)
+    #expect(TicketBody.emptySlot == TicketText.emptySlot)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Round 1244, drawn on 2026-10-03: 1, 13, 18, 26, 34, 38 and the bonus number 25.
 private func newest() throws -> KnownDraw {
-  KnownDraw(try Sample.draw(Row.newest), sha256: "f34d")
+  KnownDraw(try Valid.draw(HistoryLine.newest), sha256: "f34d")
 }
 
 /// One game of each of the five ranks.
@@ -17,7 +17,7 @@ struct TicketResultTests {
   @Test("every rank has its prize, before and after tax")
   func ranks() throws {
     let result = TicketResult(
-      try Sample.ticket(winner), draw: try newest(), today: try Sample.date("2026-10-03"))
+      try Valid.ticket(winner), draw: try newest(), today: try Valid.date("2026-10-03"))
     #expect(result.games.map(\.rank) == [.first, .second, .third, .fourth, .fifth])
     #expect(result.games.map(\.prize) == [1_604_686_625, 60_175_749, 1_290_287, 50_000, 5_000])
     #expect(result.games.map(\.netPrize) == [1_108_140_055, 46_937_099, 1_290_287, 50_000, 5_000])
@@ -29,7 +29,7 @@ struct TicketResultTests {
   @Test("drawn numbers are marked, the bonus number is not")
   func matched() throws {
     let result = TicketResult(
-      try Sample.ticket(winner), draw: try newest(), today: try Sample.date("2026-10-03"))
+      try Valid.ticket(winner), draw: try newest(), today: try Valid.date("2026-10-03"))
     let second = result.games[1]
     let drawn = second.game.pick.numbers.filter { second.matched & (1 << UInt64($0 - 1)) != 0 }
     #expect(drawn == [1, 13, 18, 26, 34])
@@ -39,7 +39,7 @@ struct TicketResultTests {
   @Test("a losing game still has its matches, but no deadline")
   func lost() throws {
     let result = TicketResult(
-      try Sample.ticket(loser), draw: try newest(), today: try Sample.date("2036-10-03"))
+      try Valid.ticket(loser), draw: try newest(), today: try Valid.date("2036-10-03"))
     #expect(result.games.map(\.rank) == [.none, .none])
     #expect(result.games.map(\.matches) == [2, 0])
     #expect(result.games.map(\.holdsBonus) == [true, false])
@@ -52,9 +52,9 @@ struct TicketResultTests {
   @Test("a winning game whose prize is unpublished has a nil prize")
   func unpublished() throws {
     let draw = KnownDraw(
-      try Sample.draw(1244, [1, 13, 18, 26, 34, 38], bonus: 25), sha256: "")
+      try Valid.draw(1244, [1, 13, 18, 26, 34, 38], bonus: 25), sha256: "")
     let result = TicketResult(
-      try Sample.ticket(winner), draw: draw, today: try Sample.date("2026-10-04"))
+      try Valid.ticket(winner), draw: draw, today: try Valid.date("2026-10-04"))
     #expect(result.games.map(\.rank) == [.first, .second, .third, .fourth, .fifth])
     #expect(result.games.map(\.prize) == [nil, nil, nil, 50_000, 5_000])
     #expect(result.games.map(\.netPrize) == [0, 0, 0, 50_000, 5_000])
@@ -72,16 +72,16 @@ extension TicketResultTests {
       ("2027-10-05", false),
     ])
   func withoutDraw(day: String, isPending: Bool) throws {
-    let today = try Sample.date(day)
-    let result = TicketResult(try Sample.ticket(winner), draw: nil, today: today)
+    let today = try Valid.date(day)
+    let result = TicketResult(try Valid.ticket(winner), draw: nil, today: today)
     #expect(result.standing == (isPending ? .pending(today: today) : .unknown))
     expectNothingWon(result)
   }
 
   @Test("a draw dated after today is still pending")
   func drawOfTomorrow() throws {
-    let today = try Sample.date("2026-10-02")
-    let result = TicketResult(try Sample.ticket(winner), draw: try newest(), today: today)
+    let today = try Valid.date("2026-10-02")
+    let result = TicketResult(try Valid.ticket(winner), draw: try newest(), today: today)
     #expect(result.standing == .pending(today: today))
     expectNothingWon(result)
   }
@@ -90,9 +90,9 @@ extension TicketResultTests {
     "a known result counts from its draw day on",
     arguments: ["2026-10-03", "2026-10-04", "2027-10-04", "2027-10-05", "2036-01-01"])
   func withDraw(day: String) throws {
-    let today = try Sample.date(day)
+    let today = try Valid.date(day)
     let known = try newest()
-    let result = TicketResult(try Sample.ticket(winner), draw: known, today: today)
+    let result = TicketResult(try Valid.ticket(winner), draw: known, today: today)
     #expect(result.standing == .drawn(known, today: today))
     #expect(result.games[0].rank == .first)
   }
@@ -105,7 +105,7 @@ extension TicketResultTests {
     ])
   func expiry(day: String, claim: GameResult.Claim) throws {
     let result = TicketResult(
-      try Sample.ticket(winner), draw: try newest(), today: try Sample.date(day))
+      try Valid.ticket(winner), draw: try newest(), today: try Valid.date(day))
     #expect(result.games.allSatisfy { $0.claimBy?.description == "2027-10-04" })
     #expect(result.games.allSatisfy { $0.claim == claim })
     #expect(result.games.allSatisfy { $0.isExpired == (claim == .expired) })

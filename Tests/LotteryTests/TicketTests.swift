@@ -10,10 +10,10 @@ struct TicketTests {
 
   @Test("tickets with different tails or forms are not equal")
   func equality() throws {
-    let ticket = try Sample.ticket(Sample.body)
-    #expect(try ticket == Sample.ticket(Sample.body))
-    #expect(try ticket != Sample.ticket(Sample.body + "1"))
-    #expect(try payload(Sample.printed) != payload(Sample.body))
+    let ticket = try Valid.ticket(TicketText.body)
+    #expect(try ticket == Valid.ticket(TicketText.body))
+    #expect(try ticket != Valid.ticket(TicketText.body + "1"))
+    #expect(try payload(TicketText.printed) != payload(TicketText.body))
   }
 
   @Test("a ticket without games traps")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Decoding
@@ -35,6 +36,13 @@ struct RowPositionTests {
     }
   }
 
+  /// A picture with random pixels.
+  private static func picture(_ width: Int, _ height: Int) -> GrayImage {
+    let seed = UInt64(100 * width + height)
+    return GrayImage(
+      width: width, height: height, pixels: SeededGenerator.bytes(width * height, seed: seed))
+  }
+
   private static let sizes: [(Int, Int)] =
     (1...9).flatMap { width in (1...9).map { (width, $0) } } + [
       (17, 5), (5, 17), (16, 16), (1, 33),
@@ -42,7 +50,7 @@ struct RowPositionTests {
 
   @Test func `all passes together restore the picture`() {
     for (width, height) in Self.sizes {
-      let image = RandomPicture.of(width, height, seed: UInt64(100 * width + height))
+      let image = Self.picture(width, height)
       var copy = GrayImage(width: width, height: height, luminance: 0)
       for pass in Self.passes { Self.put(pass, of: image, into: &copy) }
       #expect(copy == image, "\(width) × \(height)")
@@ -51,7 +59,7 @@ struct RowPositionTests {
 
   @Test func `after each pass every pixel equals the corner pixel of its block`() {
     for (width, height) in Self.sizes {
-      let image = RandomPicture.of(width, height, seed: UInt64(100 * width + height))
+      let image = Self.picture(width, height)
       var copy = GrayImage(width: width, height: height, luminance: 0)
       for (number, pass) in Self.passes.enumerated() {
         Self.put(pass, of: image, into: &copy)

@@ -8,7 +8,7 @@ struct RunStateTests {
   func ticket() throws {
     var state = RunState()
     state.reduce(
-      .inputFinished(try Samples.outcome(Samples.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))))
+      .inputFinished(try SampleInput.outcome(SampleInput.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))))
     #expect(state.inputs == 1)
     #expect(state.tickets == 1)
     #expect(state.games == 1)
@@ -37,7 +37,7 @@ struct RunStateTests {
 
   @Test("a duplicate ticket counts as an input and nothing else")
   func repeated() throws {
-    let first = try Samples.outcome(Samples.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))
+    let first = try SampleInput.outcome(SampleInput.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))
     let code = CodeOutcome(
       number: 1, attempt: "plain", payload: first.codes[0].payload,
       reading: first.codes[0].reading, duplicateOf: first.source)
@@ -56,9 +56,9 @@ struct RunStateTests {
   func claimable() throws {
     func state(round: Int, _ numbers: [Int], isOpen: Bool = false) throws -> RunState {
       var state = RunState()
-      let ticket = try Samples.ticket(round: round, numbers)
+      let ticket = try SampleInput.ticket(round: round, numbers)
       state.reduce(
-        .inputFinished(isOpen ? Samples.open(ticket) : try Samples.outcome(ticket)))
+        .inputFinished(isOpen ? SampleInput.open(ticket) : try SampleInput.outcome(ticket)))
       return state
     }
     // Round 1244 was drawn in October 2026, round 50 in 2003, before the day of the samples.
@@ -131,8 +131,8 @@ struct RunStateTests {
   @Test("a prize sum that overflows stays at the largest integer")
   func overflow() throws {
     var state = RunState()
-    let outcome = try Samples.outcome(
-      Samples.ticket(round: 1244, [1, 13, 18, 26, 34, 38]), prize: .max / 2 + 1)
+    let outcome = try SampleInput.outcome(
+      SampleInput.ticket(round: 1244, [1, 13, 18, 26, 34, 38]), prize: .max / 2 + 1)
     for _ in 0..<3 { state.reduce(.inputFinished(outcome)) }
     #expect(state.prizeSum == .max)
   }

@@ -14,3 +14,11 @@ package struct SeededGenerator: RandomNumberGenerator {
     return bits ^ bits >> 31
   }
 }
+
+extension SeededGenerator {
+  /// Random bytes, such as the pixels of a picture.
+  package static func bytes(_ count: Int, seed: UInt64) -> [UInt8] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in .random(in: 0...255, using: &generator) }
+  }
+}

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Pipeline
 
-/// Sample values that several tests share.
-enum Samples {
+/// Tickets of one game, and the outcomes of the inputs that show them.
+enum SampleInput {
   /// The day after the last round of the embedded history.
   static let today = CalendarDate(daysSinceEpoch: 20_730)
 

@@ -1,8 +1,8 @@
 import Reporting
 import TestSupport
 
-/// Small scans drawn pixel by pixel.
-enum DrawnScan {
+/// PNG files of codes from `Fixtures/Codes`, drawn pixel by pixel.
+enum CodePicture {
   private static let quietZone = 4
   private static let scale = 3
 
@@ -13,9 +13,7 @@ enum DrawnScan {
   static func flyer() throws -> [[Bool]] { try code(1, of: "other-contents") }
 
   private static func code(_ index: Int, of name: String) throws -> [[Bool]] {
-    let text = String(decoding: try Repository.bytes(ofFixture: "Codes/\(name).txt"), as: UTF8.self)
-    return text.split(separator: "\n\n")[index].split(separator: "\n").dropFirst()
-      .map { row in row.map { $0 == "1" } }
+    try CodeFixture.all(in: "\(name).txt")[index].modules
   }
 
   /// The code with its function patterns kept and all other modules random.

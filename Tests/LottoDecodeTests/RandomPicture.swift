@@ -1,1 +1,0 @@
-../DecodingTests/Pictures/RandomPicture.swift
