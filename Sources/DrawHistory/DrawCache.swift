@@ -138,7 +138,8 @@ package struct DrawsByRound: Equatable, Sendable {
 
   /// Draws; by default none.
   package init(final: [Round: Draw] = [:], early: [Round: EarlyDraw] = [:]) {
-    (self.final, self.early) = (final, early)
+    self.final = final
+    self.early = early
   }
 
   mutating func add(_ other: DrawsByRound) {

@@ -92,7 +92,7 @@ extension DrawProvider {
 final class DrawStoringThread: Sendable {
   /// What is being stored.
   let storing: DrawStoring
-  private let end = Mutex<(stored: DrawsByRound?, result: MergeResult)?>(nil)
+  private let end = Mutex<DrawStoring.Outcome?>(nil)
   private let hasEnded: EventFlag
 
   /// Starts to store draws.
@@ -110,5 +110,5 @@ final class DrawStoringThread: Sendable {
   var fileDescriptor: Int32 { hasEnded.fileDescriptor }
 
   /// The result of `DrawStoring.run`; nil while it runs.
-  var finished: (stored: DrawsByRound?, result: MergeResult)? { end.withLock(\.self) }
+  var finished: DrawStoring.Outcome? { end.withLock(\.self) }
 }

@@ -198,7 +198,8 @@ package struct DrawProvider: ~Copyable {
       events += receiveStored()
     }
     let rest = [storing?.storing].compactMap(\.self) + unstored
-    (storing, unstored) = (nil, [])
+    storing = nil
+    unstored = []
     return events + rest.map { .merged($0.refused(.busy)) }
   }
 }

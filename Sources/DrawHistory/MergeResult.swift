@@ -69,9 +69,9 @@ extension DrawLibrary {
   package mutating func merge(_ draws: [Draw], from origin: DrawOrigin = .file) -> MergeResult {
     let (merged, storing) = take(draws, from: origin)
     guard let storing else { return merged }
-    let (stored, result) = storing.run()
-    adopt(stored, of: storing)
-    return merged.adding(result)
+    let outcome = storing.run()
+    adopt(outcome.stored, of: storing)
+    return merged.adding(outcome.result)
   }
 
   /// Adds obtained draws to this run; they are stored by running `storing` and adopting its result.
@@ -170,18 +170,26 @@ package struct DrawStoring: Sendable {
   /// The rounds of the draws.
   package var rounds: [Round] { Array(draws.final.keys) + Array(draws.early.keys) }
 
-  /// Stores the draws; returns the cache's draws, nil if storing failed, and what became of these.
+  /// What became of draws that were to be stored.
+  package struct Outcome: Sendable {
+    /// The cache's draws; nil if storing failed.
+    package let stored: DrawsByRound?
+    /// What is to be reported.
+    package let result: MergeResult
+  }
+
+  /// Stores the draws.
   ///
   /// Another process may have stored some of them since the cache was read.
   package func run(
     waitingFor timeout: Duration = DrawCache.lockTimeout
-  ) -> (stored: DrawsByRound?, result: MergeResult) {
+  ) -> Outcome {
     var result = MergeResult()
     do throws(SystemError) {
       let stored = try cache.update(waitingFor: timeout) { change(&$0, &result) }
-      return (stored, result)
+      return Outcome(stored: stored, result: result)
     } catch {
-      return (nil, refused(error.isBlocking ? .busy : .system(error)))
+      return Outcome(stored: nil, result: refused(error.isBlocking ? .busy : .system(error)))
     }
   }
 

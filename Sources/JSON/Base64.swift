@@ -115,7 +115,8 @@ package struct Base64Decoder {
       bytes[end] = UInt8(truncatingIfNeeded: group >> (8 * UInt32(number - 1 - index)))
       end += 1
     }
-    (bits, count) = (0, 0)
+    bits = 0
+    count = 0
   }
 
   /// Takes a padding character; the group that it ends has one or two bytes.

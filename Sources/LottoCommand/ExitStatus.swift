@@ -31,43 +31,45 @@ enum ExitStatus {
     }
   }
 
-  static let meanings: [(status: String, meaning: Wording)] = [
-    ("0", Wording("every input was read, winning or not")),
-    (
+  static let meanings: [HelpTopic.Entry] = [
+    .init("0", Wording("every input was read, winning or not")),
+    .init(
       "1",
       Wording(
         "finished, but an input could not be read completely or has no QR code, a ticket or file "
           + "was rejected, a draw is missing, sources disagree about a draw, or verify found rows that "
           + "are not one answer per input")
-    ), ("2", Wording("invalid usage")),
-    ("66", Wording("nothing to read: no path exists, or the list or folder is empty")),
-    (
+    ),
+    .init("2", Wording("invalid usage")),
+    .init("66", Wording("nothing to read: no path exists, or the list or folder is empty")),
+    .init(
       "69",
       Wording(
         "draws update: a draw is not available or not final; --require-jail: a helper cannot be "
           + "confined")
     ),
-    (
+    .init(
       "70", Wording("a helper is missing or broken, the system failed, or lotto has a bug")
     ),
-    (
+    .init(
       "74",
       Wording(
         "the output, an image, the summary or the journal could not be written (full disk, I/O error)"
       )
     ),
-    (
+    .init(
       "130, 143",
       Wording(
         "interrupted (131 by Ctrl-\\); finished rows are kept, with -o FILE in FILE.partial (with "
           + "--watch, in FILE)")
-    ), ("141", Wording("the reader closed the output")),
+    ),
+    .init("141", Wording("the reader closed the output")),
   ]
 
-  static let winnerMeanings: [(status: String, meaning: Wording)] = [
-    ("0", Wording("some game won a prize that can still be claimed")),
-    ("1", Wording("everything was read, every draw is known, and nothing is left to claim")),
-    (
+  static let winnerMeanings: [HelpTopic.Entry] = [
+    .init("0", Wording("some game won a prize that can still be claimed")),
+    .init("1", Wording("everything was read, every draw is known, and nothing is left to claim")),
+    .init(
       "2",
       Wording(
         "nothing can surely be claimed so far, but an input failed, a result is pending, not final or "

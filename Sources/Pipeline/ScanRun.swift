@@ -34,8 +34,8 @@ package struct ScanRun: ~Copyable {
     package var isOrdered = true
     /// Returns the current draw days in an endless run; nil keeps the initial ones.
     package var days: (@Sendable () -> DrawDays)?
-    /// Ends the run with `SystemError.interrupted` when it becomes readable; nil for none.
-    package var stop: Int32?
+    /// A descriptor that ends the run with `SystemError.interrupted` once it is readable; nil for none.
+    package var stopDescriptor: Int32?
 
     /// The default settings.
     package init(decoder: BytePath?) { self.decoder = decoder }
@@ -178,7 +178,8 @@ package struct ScanRun: ~Copyable {
   private mutating func wait(_ handle: EventHandler, mayBlock: Bool) throws(RunError) {
     let list = mayBegin ? inputs.awaited : nil
     let awaited =
-      pool.awaited + evaluator.provider.awaited + [list, settings.stop].compactMap(\.self)
+      pool.awaited + evaluator.provider.awaited
+      + [list, settings.stopDescriptor].compactMap(\.self)
     let deadline =
       mayBlock
       ? [pool.deadline, evaluator.provider.deadline, inputs.nextLook].compactMap(\.self).min()
@@ -186,7 +187,7 @@ package struct ScanRun: ~Copyable {
     let start = Moment.now
     let readable = Set(
       try rethrow(Readiness.wait(for: awaited, until: deadline), as: RunError.system))
-    if let stop = settings.stop, readable.contains(stop) { throw .system(.interrupted) }
+    if let stop = settings.stopDescriptor, readable.contains(stop) { throw .system(.interrupted) }
     let progress = try pool.collect(readable: readable, waitedSince: start)
     for job in progress.images { try finish(job) }
     for event in progress.events { try handle(event) }

@@ -95,8 +95,13 @@ package struct FormatSettings: Sendable {
     language: Language, width: Int, style: TerminalStyle = .plain, selection: RowSelection? = nil,
     sortKey: SortKey = .input, edition: Edition? = nil, hasByteOrderMark: Bool = false
   ) {
-    (self.language, self.width, self.style, self.selection) = (language, width, style, selection)
-    (self.sortKey, self.edition, self.hasByteOrderMark) = (sortKey, edition, hasByteOrderMark)
+    self.language = language
+    self.width = width
+    self.style = style
+    self.selection = selection
+    self.sortKey = sortKey
+    self.edition = edition
+    self.hasByteOrderMark = hasByteOrderMark
   }
 }
 

@@ -90,7 +90,7 @@ public struct TicketScanner: Sendable {
     settings.timeLimit = timeLimit
     settings.decoding.effort = effort.requested
     settings.days = DrawDays.now
-    settings.stop = channel.stop.fileDescriptor
+    settings.stopDescriptor = channel.stop.fileDescriptor
     var run = ScanRun(inputs, provider: provider, settings: settings)
     do throws(RunError) {
       try run.run { event throws(RunError) in

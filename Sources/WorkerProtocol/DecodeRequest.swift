@@ -15,7 +15,9 @@ package struct DecodeRequest: Equatable, Sendable {
     sequence: UInt32, pages: PageRange = .all, isGlance: Bool = false,
     options: DecodeOptions = DecodeOptions()
   ) {
-    (self.sequence, self.pages, self.isGlance) = (sequence, pages, isGlance)
+    self.sequence = sequence
+    self.pages = pages
+    self.isGlance = isGlance
     self.options = options
   }
 
@@ -46,7 +48,8 @@ package struct PageRange: Equatable, FrameRecord, Sendable {
   /// The pages from one through another.
   package init(_ first: UInt32, through last: UInt32) {
     precondition(first >= 1 && first <= last, "pages are counted from 1, and a range has one")
-    (self.first, self.last) = (first, last)
+    self.first = first
+    self.last = last
   }
 
   var fields: [any FrameField] { [first, last] }

@@ -67,7 +67,8 @@ package struct PageNumber: Equatable, FrameRecord, Sendable {
   /// A page from 1 to `count`.
   package init(_ number: UInt32, of count: UInt32) {
     precondition(1...max(count, 1) ~= number, "pages are counted from 1 to their number")
-    (self.number, self.count) = (number, count)
+    self.number = number
+    self.count = count
   }
 
   var fields: [any FrameField] { [number, count] }

@@ -14,8 +14,10 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
     _ fault: PictureFault? = nil, warning: String = "", hasMoreCodes: Bool = false,
     search: Search? = nil
   ) {
-    (self.fault, self.warning) = (fault, warning)
-    (self.hasMoreCodes, self.search) = (hasMoreCodes, search)
+    self.fault = fault
+    self.warning = warning
+    self.hasMoreCodes = hasMoreCodes
+    self.search = search
   }
 
   /// The warning, if part of the page may be missing, and codes with it: poppler's about a picture.
@@ -50,8 +52,11 @@ package struct DecodingEnd: Equatable, FrameRecord, Sendable {
       patterns: UInt16, patternSets: UInt16, grids: UInt16, unreadGrids: UInt16, correlation: Int16,
       missingBits: UInt16 = 0
     ) {
-      (self.patterns, self.patternSets, self.grids) = (patterns, patternSets, grids)
-      (self.unreadGrids, self.correlation) = (unreadGrids, correlation)
+      self.patterns = patterns
+      self.patternSets = patternSets
+      self.grids = grids
+      self.unreadGrids = unreadGrids
+      self.correlation = correlation
       self.missingBits = missingBits
     }
   }

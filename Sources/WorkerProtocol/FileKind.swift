@@ -23,9 +23,14 @@ package struct FileKind: Sendable {
     unlockedBy unlocking: ConversionCommand? = nil,
     begins: @escaping @Sendable (FileBeginning) -> Bool
   ) {
-    (self.name, self.endings, self.reader, self.begins) = (name, endings, reader, begins)
-    (self.mayHavePages, self.isProgram) = (mayHavePages, isProgram)
-    (self.conversion, self.unlocking) = (conversion, unlocking)
+    self.name = name
+    self.endings = endings
+    self.reader = reader
+    self.begins = begins
+    self.mayHavePages = mayHavePages
+    self.isProgram = isProgram
+    self.conversion = conversion
+    self.unlocking = unlocking
   }
 
   /// A form that has a kind of its own only to be named and converted.
@@ -101,7 +106,8 @@ package struct ConversionCommand: Sendable {
   package let numbersPages: Bool
 
   init(_ command: String, package: String, numbersPages: Bool = false) {
-    (words, debianPackage) = (command.split(separator: " "), package)
+    words = command.split(separator: " ")
+    debianPackage = package
     self.numbersPages = numbersPages
   }
 }

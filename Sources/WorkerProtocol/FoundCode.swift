@@ -15,8 +15,10 @@ package struct FoundCode: Equatable, FrameField, Sendable {
   package init(
     attempt: String, payload: [UInt8], declaredLength: Int?, corners: Corners = .unknown
   ) {
-    (self.attempt, self.payload) = (attempt, payload)
-    (self.declaredLength, self.corners) = (declaredLength, corners)
+    self.attempt = attempt
+    self.payload = payload
+    self.declaredLength = declaredLength
+    self.corners = corners
   }
 
   /// Whether the code was decoded, that is, has a payload.

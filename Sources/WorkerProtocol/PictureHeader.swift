@@ -26,8 +26,12 @@ package struct PictureHeader: Equatable, FrameRecord, Sendable {
     guard !overflow, (1...UInt32(limit)).contains(count), channels == 1 || channels == 3,
       1...8 ~= orientation
     else { return nil }
-    (self.attempt, self.number, self.grid) = (attempt, number, grid)
-    (self.width, self.height, self.channels) = (width, height, channels)
+    self.attempt = attempt
+    self.number = number
+    self.grid = grid
+    self.width = width
+    self.height = height
+    self.channels = channels
     self.orientation = orientation
   }
 

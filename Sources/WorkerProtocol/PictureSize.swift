@@ -7,7 +7,8 @@ package struct PictureSize: Equatable, FrameRecord, Sendable {
 
   /// A size in pixels.
   package init(width: UInt32, height: UInt32) {
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
   }
 
   /// The number of pixels; two 32-bit sides cannot overflow it.

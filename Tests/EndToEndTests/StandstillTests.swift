@@ -68,11 +68,11 @@ struct StandstillTests {
     func writtenLines() throws -> Int {
       var lines = 0
       while true {
-        let goesOn = process.isRunning
+        let isRunning = process.isRunning
         let count = try waiting()
         if count > 0 {
           lines += try reader.read(upToCount: count)?.count { $0 == UInt8(ascii: "\n") } ?? 0
-        } else if !goesOn {
+        } else if !isRunning {
           return lines
         }
       }

@@ -64,7 +64,8 @@ struct DrawLineTests {
   @Test("any number of fields but 9 and 20 is refused")
   func fieldCounts() {
     for text in [
-      "", "1244", "1244,2026-10-03,1,13,18,26,34,38", HistoryLine.newest + ",", HistoryLine.newest + ",1",
+      "", "1244", "1244,2026-10-03,1,13,18,26,34,38", HistoryLine.newest + ",",
+      HistoryLine.newest + ",1",
       "1244,2026-10-03,1,13,18,26,34,38,25,", String(HistoryLine.newest.dropLast(13)),
     ] {
       #expect(fault(text) == .fieldCount, "\(text)")
@@ -129,7 +130,10 @@ struct DrawLineTests {
 
   @Test("a draw is written as the line it was read from")
   func write() throws {
-    for text in [HistoryLine.first, HistoryLine.round87, HistoryLine.round88, HistoryLine.round400, HistoryLine.round401, HistoryLine.newest] {
+    for text in [
+      HistoryLine.first, HistoryLine.round87, HistoryLine.round88, HistoryLine.round400,
+      HistoryLine.round401, HistoryLine.newest,
+    ] {
       #expect(DrawLine.write(try Valid.draw(text)) == text)
     }
   }

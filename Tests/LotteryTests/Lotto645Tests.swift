@@ -77,7 +77,8 @@ struct Lotto645Tests {
       ("&", 108), ("&&", 108), ("&x=1&", 112), ("&&ls", 108), ("#", 107), ("#top", 107),
       ("&x=1#", 111), ("&v=", 108), ("&v=1", 108), ("&v", 108), ("&x=1&v=\(TicketText.body)", 112),
     ] {
-      #expect(fault(TicketText.printed + addition) == PayloadError(.query, at: offset), "\(addition)")
+      #expect(
+        fault(TicketText.printed + addition) == PayloadError(.query, at: offset), "\(addition)")
     }
     let host = "http://m.dhlottery.co.kr/?"
     #expect(fault(host + "&v=" + TicketText.body) == PayloadError(.query, at: 26))

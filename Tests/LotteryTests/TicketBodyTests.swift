@@ -152,7 +152,7 @@ extension TicketBodyTests {
       "11000q010203040506", "1100M010203040506n000000000000",
     ])
   func meant(value: String) {
-    #expect(TicketBody.isMeant(Array(value.utf8)[...]))
+    #expect(TicketBody.looksLikeBody(Array(value.utf8)[...]))
   }
 
   @Test(
@@ -162,14 +162,14 @@ extension TicketBodyTests {
       "Q010203040506", "q0102030405x06",
     ])
   func notMeant(value: String) {
-    #expect(!TicketBody.isMeant(Array(value.utf8)[...]))
+    #expect(!TicketBody.looksLikeBody(Array(value.utf8)[...]))
   }
 
   @Test(
     "a foreign text that begins with a year is not a bare body",
     arguments: ["2026news", "2026", "2024 q1", "2026message", "1000m is a kilometre", "1100q"])
   func foreignTexts(text: String) throws {
-    #expect(!TicketBody.isMeantBare(Array(text.utf8)))
+    #expect(!TicketBody.looksLikeBareBody(Array(text.utf8)))
     #expect(try payload(text) == .other(.foreign))
   }
 }

@@ -19,7 +19,10 @@ struct SoundPNGTests {
       _ width: Int, _ height: Int, depth: Int, colorType: Int, seed: UInt64,
       filters: ClosedRange<UInt8> = 0...4
     ) {
-      (self.width, self.height, self.depth, self.colorType) = (width, height, depth, colorType)
+      self.width = width
+      self.height = height
+      self.depth = depth
+      self.colorType = colorType
       var generator = SeededGenerator(seed: seed)
       let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0
       let length = (width * channels * depth + 7) / 8

@@ -8,7 +8,8 @@ struct RunStateTests {
   func ticket() throws {
     var state = RunState()
     state.reduce(
-      .inputFinished(try SampleInput.outcome(SampleInput.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))))
+      .inputFinished(
+        try SampleInput.outcome(SampleInput.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))))
     #expect(state.inputs == 1)
     #expect(state.tickets == 1)
     #expect(state.games == 1)

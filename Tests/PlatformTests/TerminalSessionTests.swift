@@ -80,9 +80,9 @@ struct TerminalSessionTests {
   @Test func `the size is the terminal's, or 24 by 80 if it has none`() throws {
     let terminal = try Terminal()
     let session = try terminal.session()
-    #expect(session.size == (24, 80))
+    #expect(session.size == .usual)
     try terminal.resize(lines: 50, columns: 160)
-    #expect(session.size == (50, 160))
+    #expect(session.size == TerminalSize(lines: 50, columns: 160))
   }
 
   @Test func `a session can set up the terminal again after another program changed it`() throws {

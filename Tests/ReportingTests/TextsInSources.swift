@@ -5,7 +5,7 @@ import TestSupport
 struct TextsInSources {
   /// The calls and labels that mark a literal as a user-facing text.
   private static var mark: Regex<Substring> {
-    /(?:\b(?:Wording|text|title)|usage|say)\(\s*(?=["#])/
+    /(?:\b(?:Wording|text|title)|usage|notify)\(\s*(?=["#])/
   }
   /// The cases of an enumeration of texts.
   private static var caseMark: Regex<Substring> { /\bcase \w+ = (?=")/ }

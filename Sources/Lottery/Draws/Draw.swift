@@ -18,8 +18,11 @@ public struct Draw: Equatable, Sendable {
   package init?(round: Round, winning: Pick, bonus: Int, tiers: [PrizeTier], totalSales: Int?) {
     precondition(tiers.count == Rank.winning.count, "one tier per winning rank")
     guard Pick.numbers.contains(bonus), !winning.contains(bonus) else { return nil }
-    (self.round, self.winning, self.bonus) = (round, winning, bonus)
-    (self.tiers, self.totalSales) = (tiers, totalSales)
+    self.round = round
+    self.winning = winning
+    self.bonus = bonus
+    self.tiers = tiers
+    self.totalSales = totalSales
   }
 
   /// The rank that six numbers win in this draw.

@@ -19,7 +19,9 @@ package struct PayloadText {
     self.bytes = bytes
     pathStart = OperatorAddress.end(in: bytes)
     guard bytes.count <= Self.lengthLimit else {
-      (queryStart, pieces, values) = (nil, [], [])
+      queryStart = nil
+      pieces = []
+      values = []
       return
     }
     queryStart = bytes.firstIndex(of: UInt8(ascii: "?")).map { $0 + 1 }

@@ -1,4 +1,7 @@
-/// A kind of code that lotto recognizes; its texts for people are in English.
+/// A kind of code that lotto recognizes, with its texts for people in English.
+///
+/// A product recognizes payloads and says what they are. It is no game and ranks nothing: `Game` and
+/// `TicketResult` belong to Lotto 6/45, the only product whose tickets lotto compares with draws.
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String

@@ -21,8 +21,11 @@ package struct ErrorText: Equatable, Sendable {
     _ summary: String, meaning: String, advice: String? = nil, _ remedy: Remedy? = nil,
     value: String? = nil
   ) {
-    (self.summary, self.meaning, self.advice) = (summary, meaning, advice)
-    (self.remedy, self.value) = (remedy, value)
+    self.summary = summary
+    self.meaning = meaning
+    self.advice = advice
+    self.remedy = remedy
+    self.value = value
   }
 
   /// That of a damaged file.

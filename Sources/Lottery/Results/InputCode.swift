@@ -22,10 +22,13 @@ public struct InputCode<Reading: Equatable & Sendable>: Equatable, Sendable {
     page: Int = 0, number: Int = 1, attempt: String = "", payload: [UInt8], reading: Reading,
     duplicateOf: Source? = nil, corners: Corners = .unknown
   ) {
-    (self.page, self.number, self.attempt) = (page, number, attempt)
-    (self.payload, self.reading, self.duplicateOf, self.corners) = (
-      payload, reading, duplicateOf, corners
-    )
+    self.page = page
+    self.number = number
+    self.attempt = attempt
+    self.payload = payload
+    self.reading = reading
+    self.duplicateOf = duplicateOf
+    self.corners = corners
   }
 
   /// The same code, once more is known of it.

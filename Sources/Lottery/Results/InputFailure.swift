@@ -57,7 +57,8 @@ public struct InputFailure: Error, Equatable, Sendable {
 
     /// A conversion by this command.
     package init(command: String, debianPackage: String) {
-      (self.command, self.debianPackage) = (command, debianPackage)
+      self.command = command
+      self.debianPackage = debianPackage
     }
   }
 

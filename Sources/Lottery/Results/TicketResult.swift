@@ -78,7 +78,12 @@ public struct GameResult: Equatable, Sendable {
   init(_ game: Game, standing: TicketResult.Standing) {
     self.game = game
     guard case .drawn(let known, let today) = standing else {
-      (matched, holdsBonus, rank, prize, claimBy, claim) = (0, false, .none, 0, nil, nil)
+      matched = 0
+      holdsBonus = false
+      rank = .none
+      prize = 0
+      claimBy = nil
+      claim = nil
       return
     }
     let draw = known.draw

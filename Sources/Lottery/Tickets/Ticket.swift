@@ -12,7 +12,10 @@ public struct Ticket: Equatable, Sendable {
   /// A ticket with these parts, among them at least one game.
   package init(round: Round, games: [Game], serial: String, form: Form) {
     precondition(!games.isEmpty, "a ticket has a game")
-    (self.round, self.games, self.serial, self.form) = (round, games, serial, form)
+    self.round = round
+    self.games = games
+    self.serial = serial
+    self.form = form
   }
 
   /// A ticket with one game that a person typed.

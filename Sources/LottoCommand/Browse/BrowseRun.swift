@@ -27,8 +27,11 @@ final class BrowseRun {
     _ rows: RowFile, name: String, _ settings: Settings, scan: RowWriter? = nil,
     expecting expected: Int? = nil
   ) {
-    (self.rows, self.name, self.settings) = (rows, name, settings)
-    (self.scan, self.expected) = (scan, expected)
+    self.rows = rows
+    self.name = name
+    self.settings = settings
+    self.scan = scan
+    self.expected = expected
     let isDumb = Environment.value(of: "TERM") == "dumb"
     let isPlain = Environment.value(of: "NO_COLOR")?.isEmpty == false
     let language = settings.spokenLanguage
@@ -126,16 +129,16 @@ final class BrowseRun {
     if screen.state.games.isEmpty {
       throw Failure(end.status < 0 ? ExitStatus.fault : end.status, reason)
     }
-    screen.say(reason, .warning)
+    screen.notify(reason, .warning)
   }
 
   private func renew() {
     guard renewal == nil else { return }
     do throws(SystemError) {
       renewal = try RowRenewal(of: screen.state.games, rows, settings)
-    } catch { return screen.say("the results are not available: \(Wording(error))", .warning) }
-    guard let renewal else { return screen.say("every result is known") }
-    screen.say(
+    } catch { return screen.notify("the results are not available: \(Wording(error))", .warning) }
+    guard let renewal else { return screen.notify("every result is known") }
+    screen.notify(
       Wording("fetching the results of {0} {0|game|games} …")
         .with([DisplayText.grouped(renewal.count)]))
   }
@@ -144,18 +147,18 @@ final class BrowseRun {
     guard let renewal, let outcome = renewal.outcome(over: screen.state.games) else { return }
     self.renewal = nil
     switch outcome {
-    case .refused(let reason): screen.say("the results are not available: \(reason)", .warning)
+    case .refused(let reason): screen.notify("the results are not available: \(reason)", .warning)
     case .renewed(let games, let known):
       screen.renew(games)
       let (known, count) = (DisplayText.grouped(known), DisplayText.grouped(renewal.count))
-      screen.say("\(known) of \(count) pending games now have a result")
+      screen.notify("\(known) of \(count) pending games now have a result")
     }
   }
 
   private func draw(_ terminal: borrowing TerminalSession) throws(SystemError) {
-    let (lines, columns) = terminal.size
-    let frame = screen.frame(lines: lines, columns: columns)
-    let bytes = painter.bytes(of: frame, lines: lines, columns: columns)
+    let size = terminal.size
+    let frame = screen.frame(lines: size.lines, columns: size.columns)
+    let bytes = painter.bytes(of: frame, lines: size.lines, columns: size.columns)
     if !bytes.isEmpty { try terminal.write(bytes) }
   }
 
@@ -204,18 +207,18 @@ final class BrowseRun {
     case .renew: renew()
     case .copy(let text, let rows):
       try terminal.write(BrowseEffects.copying(text))
-      screen.say(Phrase.rowsCopied.wording.with([DisplayText.grouped(rows)]))
+      screen.notify(Phrase.rowsCopied.wording.with([DisplayText.grouped(rows)]))
     case .copyPath(let path):
       try terminal.write(BrowseEffects.copying(path))
-      screen.say("path copied")
-    case .picture(let path): screen.say(effects.openPicture(path))
+      screen.notify("path copied")
+    case .picture(let path): screen.notify(effects.openPicture(path))
     case .write(let name, let rows, let replaces):
       if !replaces, BrowseEffects.exists(name) { return screen.askToReplace(name) }
       try sayThatRowsAreWritten(rows.count, terminal)
-      screen.say(effects.write(rows, of: screen.state.games, to: name))
+      screen.notify(effects.write(rows, of: screen.state.games, to: name))
     case .page:
       try sayThatRowsAreWritten(screen.state.order.count, terminal)
-      screen.say(effects.openPage(screen.state))
+      screen.notify(effects.openPage(screen.state))
     }
   }
 
@@ -223,7 +226,7 @@ final class BrowseRun {
   private func sayThatRowsAreWritten(
     _ count: Int, _ terminal: borrowing TerminalSession
   ) throws(SystemError) {
-    screen.say(Wording("writing {0} {0|row|rows} …").with([DisplayText.grouped(count)]))
+    screen.notify(Wording("writing {0} {0|row|rows} …").with([DisplayText.grouped(count)]))
     try draw(terminal)
   }
 

@@ -1,9 +1,10 @@
 internal import Lottery
+internal import Platform
 internal import Reporting
 
 extension BrowseScreen {
   mutating func frame(lines height: Int, columns width: Int) -> Frame {
-    size = (height, width)
+    size = TerminalSize(lines: height, columns: width)
     isOutdated = false
     let renderer = TerminalRenderer(width: width)
     let scene = scene

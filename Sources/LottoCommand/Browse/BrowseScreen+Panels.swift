@@ -57,7 +57,7 @@ extension BrowseScreen {
     switch key {
     case .enter:
       guard BrowseEffects.format(of: name) != nil else {
-        return say(BrowseEffects.nameHint, .warning)
+        return notify(BrowseEffects.nameHint, .warning)
       }
       panel = .none
       request(.write(name: name, rows: rowsToWrite, replaces: replaces))

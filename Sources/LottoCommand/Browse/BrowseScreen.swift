@@ -1,4 +1,5 @@
 internal import Lottery
+internal import Platform
 internal import Reporting
 
 /// The screen of `lotto browse`: a key changes the report through a `ReportEvent`, or queues an
@@ -25,7 +26,7 @@ struct BrowseScreen {
   var effects: [BrowseEffect] = []
   /// The last frame: a click acts on what the user sees.
   var lastFrame = Frame()
-  var size = (lines: 24, columns: 80)
+  var size = TerminalSize.usual
   /// Whether a key was handled after the last frame.
   var isOutdated = false
   private(set) var totals = Totals()
@@ -107,18 +108,20 @@ struct BrowseScreen {
   }
 
   mutating func tick() { celebration.tick() }
-  mutating func say(_ notice: Line) { self.notice = notice }
+  mutating func notify(_ notice: Line) { self.notice = notice }
 
-  mutating func say(_ text: Wording, _ role: Role = .plain) {
-    say(Line(text.text(in: language), role))
+  mutating func notify(_ text: Wording, _ role: Role = .plain) {
+    notify(Line(text.text(in: language), role))
   }
 
-  mutating func say(_ text: Wording.Literal, _ role: Role = .plain) { say(Wording(text), role) }
+  mutating func notify(_ text: Wording.Literal, _ role: Role = .plain) {
+    notify(Wording(text), role)
+  }
   func text(_ text: Wording.Literal) -> String { Wording(text).text(in: language) }
 
   mutating func askToReplace(_ name: String) {
     panel = .write(name: name, replaces: true)
-    say("the file already exists; Enter replaces it", .warning)
+    notify("the file already exists; Enter replaces it", .warning)
   }
 
   mutating func press(_ key: Key) {
@@ -178,14 +181,14 @@ struct BrowseScreen {
     let query = SearchQuery(lastSearch)
     let count = state.order.count
     guard !query.isEmpty, count > 0 else {
-      return say("nothing to search for yet; press / to search", .warning)
+      return notify("nothing to search for yet; press / to search", .warning)
     }
     var index = window.selection
     for _ in 0..<count {
       index = (index + step + count) % count
       if query.matches(state.games[state.order[index]]) { return window.select(index) }
     }
-    say("no row matches \(lastSearch)", .warning)
+    notify("no row matches \(lastSearch)", .warning)
   }
 
   mutating func copy() {
@@ -199,7 +202,7 @@ struct BrowseScreen {
     let source = selectedRows.first.flatMap(record)?.source
     let shown = source.map { DisplayText.escaped($0.text) }
     if let source, let shown, shown != source.text || !source.isExactText {
-      return say("not copied: the path \(shown) cannot be pasted safely", .warning)
+      return notify("not copied: the path \(shown) cannot be pasted safely", .warning)
     }
     request(source.map { .copyPath($0.text) })
   }
@@ -210,7 +213,7 @@ struct BrowseScreen {
 
   /// Queues an effect on rows; shows a notice instead if it is nil or no row is listed.
   mutating func request(_ effect: BrowseEffect?) {
-    guard let effect, !state.order.isEmpty else { return say("no row is selected", .warning) }
+    guard let effect, !state.order.isEmpty else { return notify("no row is selected", .warning) }
     effects.append(effect)
   }
 

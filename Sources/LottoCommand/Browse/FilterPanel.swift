@@ -16,9 +16,9 @@ struct FilterPanel: Equatable {
     let last = selected
     let counts = FilterCounts(state).options
     entries = ReportFilter.all.flatMap { filter in
-      (counts[filter.id] ?? []).map { option, rows in
-        let isOn = state.chosen[filter.id]?.contains(option) == true
-        return Entry(filter: filter.id, option: option, rows: rows, isOn: isOn)
+      (counts[filter.id] ?? []).map { count in
+        let isOn = state.chosen[filter.id]?.contains(count.option) == true
+        return Entry(filter: filter.id, option: count.option, rows: count.rows, isOn: isOn)
       }
     }
     let same = last.flatMap { last in

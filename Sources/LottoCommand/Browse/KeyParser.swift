@@ -57,7 +57,8 @@ struct KeyParser {
         guard let sequence = sequence(rest) ?? (isOver ? givenUp(rest) : nil) else { break }
         (key, length) = sequence
       } else if first < 0x20 || first == 0x7F {
-        (key, length) = (Self.control(first), 1)
+        key = Self.control(first)
+        length = 1
       } else {
         guard let text = Self.character(rest) ?? (isOver ? (nil, 1) : nil) else { break }
         (key, length) = text

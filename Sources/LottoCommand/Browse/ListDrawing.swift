@@ -117,7 +117,7 @@ struct ListDrawing {
     for card in scene(of: positions).cards() {
       let ticket = renderer.ticket(of: card)
       if ticket.games.isEmpty { lines[card.row] = ([], ticket.heading + ticket.notes) }
-      for (row, own) in ticket.games { lines[row] = (ticket.heading, own) }
+      for game in ticket.games { lines[game.row] = (ticket.heading, game.lines) }
       // The games of a ticket are adjacent, but may be in any order.
       let rows = Set(ticket.games.map(\.row))
       if let last = positions.last(where: { rows.contains(state.order[$0]) }) {

@@ -14,7 +14,7 @@ final class RowFile {
   private var end = 0
   private var rest: [UInt8] = []
   private var line = 0
-  private var last: (record: GameRecord, game: ListedGame)?
+  private var last: ListedRow?
   private var recent: [Int: GameRecord] = [:]
   private var renewed: [Int: GameRecord] = [:]
   /// The rows whose draw was not final.
@@ -81,7 +81,13 @@ final class RowFile {
         return false
       }
       if try rethrow(isCurrent(file, path), as: OpenError.refused) { return false }
-      (offsets, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
+      offsets = []
+      end = 0
+      rest = []
+      line = 0
+      last = nil
+      recent = [:]
+      renewed = [:]
       early = []
       try open()
       return true
@@ -149,7 +155,7 @@ final class RowFile {
     if text.withoutByteOrderMark.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     let record = try record(text)
     let game = ListedGame(record, after: last)
-    last = (record, game)
+    last = ListedRow(record, game)
     note(record, as: offsets.count)
     offsets.append(position)
     games.append(game)

@@ -25,7 +25,7 @@ enum CheckCommand {
     runSettings.findsDuplicates = !settings.isWorker
     var run = ScanRun(inputs, provider: provider, settings: runSettings)
     if settings.verbosity >= .normal, arguments.isEmpty, Environment.inputIsTerminal {
-      settings.log.say(.info, Wording("reading tickets or numbers, one per line; Ctrl-D ends"))
+      settings.log.write(.info, Wording("reading tickets or numbers, one per line; Ctrl-D ends"))
     }
     let expected = arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
     return try RunConsole.run(settings, expecting: expected, newestRound: newestRound) { _ in

@@ -162,7 +162,8 @@ enum DoctorCommand {
     do throws(SystemError) {
       try provider.refresh([round]) { event in
         guard case .answered(let obtained, _, let reason) = event else { return }
-        (answers, failure) = (!obtained.isEmpty, reason)
+        answers = !obtained.isEmpty
+        failure = reason
       }
       if case .notStarted(let error) = failure { throw error }
     } catch { return DoctorFinding(.warning, Wording("cannot be asked: ") + Wording(error)) }

@@ -95,7 +95,8 @@ struct RankCommand {
       throw Failure(writing: nil, .interrupted)
     }
     if sink.hasStopped {
-      (hasFailed, hasStopped) = (true, true)
+      hasFailed = true
+      hasStopped = true
       return sink.discard()
     }
     try sink.complete()

@@ -26,7 +26,7 @@ struct HelpText {
       lines += examples(Command.all.flatMap { $0.examples.prefix(1) })
       lines += list(
         Wording("Exit status:").text(in: language),
-        ExitStatus.meanings.map { ($0.status, $0.meaning) }, column: 12)
+        ExitStatus.meanings.map { ($0.name, $0.text) }, column: 12)
     }
     lines += ["", Wording("More: lotto help COMMAND or TOPIC").text(in: language)]
     return lines.joined(separator: "\n")

@@ -89,9 +89,9 @@ extension HelpTopic {
   static let exitStatus = HelpTopic(
     name: "exit-status", heading: "EXIT STATUS", summary: Wording("what exit statuses mean"),
     parts: [
-      .entries(ExitStatus.meanings.map { Entry($0.status, $0.meaning) }),
+      .entries(ExitStatus.meanings),
       .title("With --exit-code winner"),
-      .entries(ExitStatus.winnerMeanings.map { Entry($0.status, $0.meaning) }),
+      .entries(ExitStatus.winnerMeanings),
       .text(
         "Status 1 is never returned while a ticket is unread. Invalid usage also gives 2; you can "
           + "tell it by its message and the empty standard output."),

@@ -20,8 +20,9 @@ enum ManPage {
       }
     }
     lines.append(".SH ENVIRONMENT")
-    for (name, meaning) in variables {
-      lines += [".TP", ".B \(escaped(name))"] + paragraph(meaning.text(in: language))
+    for variable in variables {
+      lines +=
+        [".TP", ".B \(escaped(variable.name))"] + paragraph(variable.text.text(in: language))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -33,13 +34,13 @@ enum ManPage {
     "Results go to standard output, everything else to standard error. Options may appear anywhere; -- ends them, and - is standard input. The address in a code is never opened. Unknown draws are fetched from the operator's site unless --offline is given."
   )
 
-  private static let variables: [(name: String, meaning: Wording)] = [
-    ("LC_ALL, LC_MESSAGES, LANG", Wording("the language, unless --lang is given")),
-    ("NO_COLOR, TERM", Wording("no colors if NO_COLOR is set or TERM is dumb")),
-    ("COLUMNS", Wording("the width of tables")),
-    ("XDG_CACHE_HOME, HOME", Wording("where the draw cache is")),
-    ("LOTTO_DRAWS_URL", Wording("the site to fetch draws from")),
-    ("LOTTO_LIBEXEC", Wording("the folder of lotto-decode and lotto-fetch")),
+  private static let variables: [HelpTopic.Entry] = [
+    .init("LC_ALL, LC_MESSAGES, LANG", Wording("the language, unless --lang is given")),
+    .init("NO_COLOR, TERM", Wording("no colors if NO_COLOR is set or TERM is dumb")),
+    .init("COLUMNS", Wording("the width of tables")),
+    .init("XDG_CACHE_HOME, HOME", Wording("where the draw cache is")),
+    .init("LOTTO_DRAWS_URL", Wording("the site to fetch draws from")),
+    .init("LOTTO_LIBEXEC", Wording("the folder of lotto-decode and lotto-fetch")),
   ]
 
   private static func section(of command: Command, in language: Language) -> [String] {

@@ -32,8 +32,10 @@ struct DiagnosticLog: Sendable {
     _ format: Format, in language: Language, _ verbosity: Verbosity = .normal,
     past progress: ProgressLine? = nil
   ) {
-    (self.format, self.language) = (format, language)
-    (self.verbosity, self.progress) = (verbosity, progress)
+    self.format = format
+    self.language = language
+    self.verbosity = verbosity
+    self.progress = progress
   }
 
   /// The log that a command line asks for, even if its options cannot be parsed.
@@ -48,7 +50,7 @@ struct DiagnosticLog: Sendable {
       in: values(of: "--lang").lazy.compactMap(Language.init(rawValue:)).first ?? .ofLocale)
   }
 
-  func say(_ level: Level, _ message: Wording) {
+  func write(_ level: Level, _ message: Wording) {
     let text = message.text(in: language)
     if format == .json { return writeObject(level, text) }
     let prefix = level == .warning ? "lotto: \(Phrase.warning.text(in: language)): " : "lotto: "
@@ -57,7 +59,7 @@ struct DiagnosticLog: Sendable {
 
   /// Logs an error, but nothing after an interrupt, which explains all later errors.
   func fail(_ reason: Wording) {
-    if Interrupts.signal == nil { say(.error, reason) }
+    if Interrupts.signal == nil { write(.error, reason) }
   }
 
   func report(_ failure: Failure) {
@@ -65,13 +67,13 @@ struct DiagnosticLog: Sendable {
   }
 
   func warn(_ reason: Wording) {
-    if verbosity >= .normal { say(.warning, reason) }
+    if verbosity >= .normal { write(.warning, reason) }
   }
 
   func warn(_ phrase: Phrase, _ values: String...) { warn(phrase.wording.with(values)) }
 
   func detail(_ message: Wording) {
-    if verbosity == .verbose { say(.info, message) }
+    if verbosity == .verbose { write(.info, message) }
   }
 
   func detail(_ phrase: Phrase, _ values: String...) { detail(phrase.wording.with(values)) }

@@ -21,12 +21,12 @@ struct NamedErrors {
   /// Counts an error and logs its reason, which is not evaluated beyond the limit.
   mutating func add(_ reason: @autoclosure () -> Wording) {
     count += 1
-    if count <= limit { log.say(.error, reason()) }
+    if count <= limit { log.write(.error, reason()) }
   }
 
   /// Logs how many errors have not been named.
   func complete() {
     guard limit > 0, count > limit else { return }
-    log.say(.error, Phrase.moreErrors.wording.with(["\(count - limit)"]))
+    log.write(.error, Phrase.moreErrors.wording.with(["\(count - limit)"]))
   }
 }

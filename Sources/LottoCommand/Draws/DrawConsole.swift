@@ -10,8 +10,13 @@ final class DrawConsole {
   private let newest: Round?
   private let log: DiagnosticLog
   private var hasSaidRefusal = false
-  /// That the newest draw is missing, which the name of the draw that is used instead may say, too.
-  private var held: (rounds: [Round], reason: DrawFetch.Failure?)?
+  /// The warning that the newest draw is missing, until the draw that is used instead is named.
+  private var held: HeldWarning?
+
+  private struct HeldWarning {
+    let rounds: [Round]
+    let reason: DrawFetch.Failure?
+  }
 
   init(_ settings: Settings, _ log: DiagnosticLog? = nil, holdsNewest: Bool = false) {
     self.log = log ?? settings.log
@@ -27,7 +32,7 @@ final class DrawConsole {
       let others = missing.filter { $0.drawDate != today }
       if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), because: reason) }
       if let newest, others == [newest] {
-        held = (others, reason)
+        held = HeldWarning(rounds: others, reason: reason)
       } else if !others.isEmpty {
         warn(.drawsMissing, list(others), because: reason)
       }

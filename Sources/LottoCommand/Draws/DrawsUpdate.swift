@@ -97,7 +97,7 @@ private struct MergeReport {
   mutating func refuse(_ rounds: [Round]) {
     for round in rounds {
       hasRefused = true
-      say(round, Phrase.drawsOn.wording.with([round.drawDate.description]))
+      fail(round, Phrase.drawsOn.wording.with([round.drawDate.description]))
     }
   }
 
@@ -111,16 +111,16 @@ private struct MergeReport {
     conflicts += merged.conflicts.count + merged.corrected.count
     refusal = refusal ?? (merged.added.isEmpty ? nil : merged.refusal)
     hasUnfinished = hasUnfinished || !merged.notFinal.isEmpty
-    for round in merged.conflicts { say(round, Phrase.drawContradicts.wording) }
-    for round in merged.corrected { say(round, Phrase.drawCorrected.wording) }
-    for round in merged.notFinal { say(round, Phrase.drawNotFinal.wording) }
+    for round in merged.conflicts { fail(round, Phrase.drawContradicts.wording) }
+    for round in merged.corrected { fail(round, Phrase.drawCorrected.wording) }
+    for round in merged.notFinal { fail(round, Phrase.drawNotFinal.wording) }
   }
 
   /// Reports the totals; returns `status` unless storing failed or draws conflict.
   func close(orElse status: Int32) -> Int32 {
     if let refusal {
       let reason = Wording(refusal).text(in: settings.spokenLanguage)
-      settings.log.say(.error, Phrase.drawsNotStored.wording.with([reason]))
+      settings.log.write(.error, Phrase.drawsNotStored.wording.with([reason]))
       return ExitStatus.outputError
     }
     settings.log.close(
@@ -128,7 +128,7 @@ private struct MergeReport {
     return status == ExitStatus.success && conflicts > 0 ? ExitStatus.inputError : status
   }
 
-  private func say(_ round: Round, _ reason: Wording) {
+  private func fail(_ round: Round, _ reason: Wording) {
     settings.log.fail(Wording("round \(round.number): \(reason)"))
   }
 }

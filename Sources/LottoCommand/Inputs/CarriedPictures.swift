@@ -105,7 +105,11 @@ final class CarriedPictures {
   }
 
   private func endLine() {
-    (place, depth, isKey, isValue, escape) = (.between, 0, false, false, [])
+    place = .between
+    depth = 0
+    isKey = false
+    isValue = false
+    escape = []
     picture = PictureText()
   }
 
@@ -114,13 +118,16 @@ final class CarriedPictures {
     case UInt8(ascii: "\""):
       place = isValue ? .picture : .string
       if isValue { picture.begin() }
-      (string, isKey, isValue) = ([], false, false)
+      string = []
+      isKey = false
+      isValue = false
     case UInt8(ascii: ":"): (isKey, isValue) = (false, isKey)
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): break
     default:
       if [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(byte) { depth += 1 }
       if [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte) { depth -= 1 }
-      (isKey, isValue) = (false, false)
+      isKey = false
+      isValue = false
     }
   }
 
@@ -130,7 +137,8 @@ final class CarriedPictures {
     } else if byte == UInt8(ascii: "\\") {
       escape = [byte]
     } else if byte == UInt8(ascii: "\"") {
-      (place, isKey) = (.between, depth == 1 && string == Self.key)
+      place = .between
+      isKey = depth == 1 && string == Self.key
       return
     }
     if string.count <= Self.key.count { string.append(byte) }
@@ -176,7 +184,9 @@ private struct PictureText {
     let bytes = decoder.decode(text)
     count += bytes.count
     if count > PictureLimits.bytes {
-      (failure, file, start) = (.tooManyBytes, nil, [])
+      failure = .tooManyBytes
+      file = nil
+      start = []
       return
     }
     do throws(SystemError) {
@@ -185,7 +195,8 @@ private struct PictureText {
       if start.count <= CarriedPictures.smallLimit { return }
       let new = try MemoryFile()
       try new.append(start)
-      (file, start) = (new, [])
+      file = new
+      start = []
     } catch { failure = InputFailure(error) }
   }
 

@@ -26,8 +26,13 @@ struct Option: Sendable {
     _ name: String, short: Character? = nil, _ argument: OptionArgument, _ summary: Wording,
     in commands: Set<CommandName>, not conflicts: [Conflict] = [], because reason: Wording? = nil
   ) {
-    (self.name, self.short, self.argument, self.summary) = (name, short, argument, summary)
-    (self.commands, self.conflicts, self.reason) = (commands, conflicts, reason)
+    self.name = name
+    self.short = short
+    self.argument = argument
+    self.summary = summary
+    self.commands = commands
+    self.conflicts = conflicts
+    self.reason = reason
   }
 }
 

@@ -165,7 +165,8 @@ enum Suggestion {
         }
         next.append(best)
       }
-      (before, last) = (last, next)
+      before = last
+      last = next
     }
     return last[right.count]
   }

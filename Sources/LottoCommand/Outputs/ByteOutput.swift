@@ -25,7 +25,8 @@ final class ByteOutput {
   init(
     _ path: BytePath?, _ content: Content = .rows, replacing: Bool = false
   ) throws(SystemError) {
-    (self.path, self.content) = (path, content)
+    self.path = path
+    self.content = content
     if let path {
       let file = try OutputFile(path, replacing: replacing)
       buffer = OutputBuffer(to: file.fileDescriptor)
@@ -88,11 +89,11 @@ final class ByteOutput {
     let isInterrupted = Interrupts.signal != nil
     if isInterrupted, lost > 0 {
       let text = Wording("interrupted; {0} finished {0|row was|rows were} not written")
-      log.say(.warning, text.with([DisplayText.grouped(lost)]))
+      log.write(.warning, text.with([DisplayText.grouped(lost)]))
     }
     if let partial = file.take()?.keepPartial(cutAfter: buffer.wholeCount) ?? nil {
       let name = DisplayText.escaped(partial.bytes)
-      log.say(
+      log.write(
         .warning,
         isInterrupted
           ? Wording("interrupted; finished rows are in \(name)")

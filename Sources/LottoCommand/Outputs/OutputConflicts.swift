@@ -15,7 +15,9 @@ struct OutputConflicts {
     /// Nil if it cannot conflict with another.
     init?(_ writer: Wording, _ path: BytePath?) {
       guard let path, let identity = Identity(path) else { return nil }
-      (self.writer, self.path, self.identity) = (writer, path, identity)
+      self.writer = writer
+      self.path = path
+      self.identity = identity
     }
   }
 

@@ -27,7 +27,8 @@ struct AnswerRow {
       row["error"]?.string == InputFailure.Code.openFailed.rawValue
       && Self.isPassing(row["detail"]?.string ?? row["message"]?.string ?? "")
     if schema.hasPrefix("lotto.scan/") {
-      (part, rowsOfCode) = (.whole, 1)
+      part = .whole
+      rowsOfCode = 1
       return
     }
     guard schema.hasPrefix("lotto.game/"), let code = row["code"]?.integer, code >= 0,

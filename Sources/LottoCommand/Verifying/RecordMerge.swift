@@ -14,7 +14,8 @@ final class RecordMerge: RecordSource {
 
   /// Merges sources, of which `names` are for the message about one that is not in order.
   init(_ sources: [any RecordSource], names: [String]) throws(Failure) {
-    (self.sources, self.names) = (sources, names)
+    self.sources = sources
+    self.names = names
     for (index, source) in sources.enumerated() {
       guard let record = try source.next() else { continue }
       heap.append(Head(record: record, source: index))

@@ -45,7 +45,8 @@ final class AnswerRecords: RecordSource {
   init(
     _ path: [UInt8], file: Int, _ report: VerifyReport
   ) throws(Failure) {
-    (self.file, self.report) = (file, report)
+    self.file = file
+    self.report = report
     name = DisplayText.escaped(path)
     let name = name
     lines = try rethrow(ByteLines.ofArgument(path)) { Failure.verifying(name, $0) }

@@ -26,7 +26,8 @@ final class VerifyReport {
   }
 
   init(_ settings: Settings, rows names: [String]) throws(Failure) {
-    (self.settings, self.names) = (settings, names)
+    self.settings = settings
+    self.names = names
     progress = ProgressLine(ProgressLine.lines, settings)
     log = settings.log(past: progress)
     output = try settings.openOutput(.whole)

@@ -33,12 +33,18 @@ final class DecodeJob {
 
   // The current page.
 
+  /// A picture as the decoder sent it.
+  struct StoredPicture {
+    let header: PictureHeader
+    let bytes: [UInt8]
+  }
+
   private(set) var tryNumber = 1
   /// Whether this try is a glance, as in `DecodeRequest`.
   private(set) var isGlance = false
   var codes: [FoundCode] = []
   /// The stored picture sent by this try; nil unless requested.
-  var stored: (picture: PictureHeader, bytes: [UInt8])?
+  var stored: StoredPicture?
   /// The corners of codes that this try saw but could not read.
   var unread: [Corners] = []
   private(set) var width = 0
@@ -48,8 +54,11 @@ final class DecodeJob {
     position: Int, of input: ScanInput, pageLimit: UInt32, stamp: FileStamp?,
     file: consuming Descriptor
   ) {
-    (self.position, source, place) = (position, input.source, input.file)
-    (self.pageLimit, self.stamp) = (pageLimit, stamp)
+    self.position = position
+    source = input.source
+    place = input.file
+    self.pageLimit = pageLimit
+    self.stamp = stamp
     kind = FileKind(of: (try? file.prefix(FileKind.beginningLength)) ?? [])
     self.file = file
   }
@@ -78,13 +87,13 @@ final class DecodeJob {
 
   /// Ends the current page with what the decoder says of it.
   func finishPage(_ end: DecodingEnd) {
-    if let stored { pictures.append(DecodedPicture(self, stored.picture, keep(stored.bytes))) }
+    if let stored { pictures.append(DecodedPicture(self, stored.header, keep(stored.bytes))) }
     finishPage(as: .decoded(codes, end, isGlance: isGlance))
   }
 
-  /// Prepares another try at the page, only a glance after a timeout, or goes on with the next one;
-  /// false if none is left.
-  func goOn(after end: DecoderEnd) -> Bool {
+  /// Prepares another try at the page, only a glance after a timeout, or else the next page; false
+  /// if none is left.
+  func prepareNext(after end: DecoderEnd) -> Bool {
     if tryNumber == 1 {
       tryNumber = 2
       if end == .timeout { isGlance = true }
@@ -100,7 +109,8 @@ final class DecodeJob {
 
   private func finishPage(as result: DecodeResult) {
     results.append(result)
-    (tryNumber, isGlance) = (1, false)
+    tryNumber = 1
+    isGlance = false
     if let pageCount, pageCount > pageLimit, isDone {
       results.append(.decoded([], DecodingEnd(.tooManyPages(pageCount)), isGlance: false))
     }

@@ -33,7 +33,8 @@ struct DecodedImage {
     remark = pages.firstNonNil(\.remark)
     pageCount = pages.count(where: \.isSearched)
     if pages.count == 1, let page = pages.first {
-      (codes, failure) = (page.codes, page.failure)
+      codes = page.codes
+      failure = page.failure
       // A document without a code is not about its page.
       let isDocument = kind == .pdf && failure?.code == .noCode
       self.page = page.isSearched && !isDocument ? 1 : 0
@@ -55,7 +56,8 @@ struct DecodedImage {
     self.failure = failure
     self.page = page
     pageCount = 0
-    (unreadReason, remark) = (nil, nil)
+    unreadReason = nil
+    remark = nil
     isConverted = false
     pictures = []
   }
@@ -82,7 +84,10 @@ private struct DecodedPage {
     case .ended(let end):
       codes = []
       failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
-      (isSearched, unreadReason, remark, showsUnread) = (false, nil, nil, false)
+      isSearched = false
+      unreadReason = nil
+      remark = nil
+      showsUnread = false
     case .decoded(let shown, let end, let isGlance):
       // Where nothing was read, a damaged or cut file is the answer, not what shows in a part of it.
       let found = end.fault == nil || shown.contains(where: \.isRead) ? shown : []

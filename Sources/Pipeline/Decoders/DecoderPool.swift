@@ -76,10 +76,10 @@ final class DecoderPool {
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
       case .pageFinished(let page): progress.events.append(.pageFinished(page))
       case .done(let job): progress.images.append(job)
-      case .goesOn(let job): try start(job, on: worker)
-      case .ended(let job, let end, let goesOn):
+      case .hasMorePages(let job): try start(job, on: worker)
+      case .ended(let job, let end, let isUnfinished):
         progress.events.append(.decoderEnded(job.source, end))
-        if goesOn { try start(job, on: worker) } else { progress.images.append(job) }
+        if isUnfinished { try start(job, on: worker) } else { progress.images.append(job) }
       }
     }
     try beginWaiting()

@@ -32,10 +32,10 @@ final class DecoderWorker {
     case pageFinished(PageNumber)
     case done(DecodeJob)
     /// The request is answered, but the document has more pages.
-    case goesOn(DecodeJob)
+    case hasMorePages(DecodeJob)
     /// The process died or timed out on the image, which may be tried again in a fresh one, as may the
     /// pages that follow.
-    case ended(DecodeJob, DecoderEnd, goesOn: Bool)
+    case ended(DecodeJob, DecoderEnd, isUnfinished: Bool)
   }
 
   var isIdle: Bool { job == nil }
@@ -103,7 +103,9 @@ final class DecoderWorker {
       if version != Frame.version {
         throw .decoderUnavailable(.otherVersion)
       }
-      (hasSaidHello, hasEverSaidHello, earlyExits) = (true, true, 0)
+      hasSaidHello = true
+      hasEverSaidHello = true
+      earlyExits = 0
     case .unconfined(let parts) where hasSaidHello && !hasReportedJail && timer.pixels == nil:
       let known = parts.compactMap(Jail.Part.init)
       guard known.count == parts.count else { return replace(job, after: .crash) }
@@ -117,7 +119,7 @@ final class DecoderWorker {
       guard let step = intake.add(piece) else { return replace(job, after: .crash) }
       if case .whole(let picture, let bytes) = step {
         if !picture.isStored { return .saw(DecodedPicture(job, picture, .memory(bytes))) }
-        job.stored = (picture, bytes)
+        job.stored = DecodeJob.StoredPicture(header: picture, bytes: bytes)
       }
     case .unread(sequence, let corners)
     where intake.isBetweenPictures && settings.decoding.pictures.contains(.stored)
@@ -134,7 +136,7 @@ final class DecoderWorker {
         return .pageFinished(page)
       }
       self.job = nil
-      return job.isDone ? .done(job) : .goesOn(job)
+      return job.isDone ? .done(job) : .hasMorePages(job)
     case .hello, .unconfined, .began, .picture, .pixels, .unread, .code, .ended:
       return replace(job, after: .crash)
     }
@@ -166,7 +168,8 @@ final class DecoderWorker {
         "--parent", String(Environment.process), "--max-pixels",
         String(settings.decoding.pixelLimit),
       ] + (load.isEmpty ? [] : ["--load", load]))
-    (hasSaidHello, hasReportedJail) = (false, false)
+    hasSaidHello = false
+    hasReportedJail = false
   }
 
   /// An early exit does not count as a try at the image until some process has sent `hello`.
@@ -175,9 +178,9 @@ final class DecoderWorker {
     self.job = nil
     if end == .crash, !hasEverSaidHello, earlyExits < Self.earlyExitLimit {
       earlyExits += 1
-      return .ended(job, end, goesOn: true)
+      return .ended(job, end, isUnfinished: true)
     }
-    return .ended(job, end, goesOn: job.goOn(after: end))
+    return .ended(job, end, isUnfinished: job.prepareNext(after: end))
   }
 
   private func send(_ frame: [UInt8], beside file: Int32) throws(SystemError) {

@@ -53,7 +53,8 @@ struct TryTimer {
     let isReady = isOverdue && !hasRun && isReadyToRun()
     let isStalled = isOverdue && !hasRun && !isReady
     stalledSince = isStalled ? stalledSince ?? now : nil
-    (usedAtLastLook, lastLook) = (used, now)
+    usedAtLastLook = used
+    lastLook = now
     // At random if the process was only about to run: it must not know when it is looked at.
     let pause = isReady ? share * Double.random(in: 0.1...1) : isOverdue ? share : share - used
     nextLook = now + max(Self.shortestPause, pause)

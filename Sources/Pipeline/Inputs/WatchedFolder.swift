@@ -52,7 +52,8 @@ struct WatchedFolder: ~Copyable {
     let version: Int
 
     init(_ version: FileVersion?) {
-      (stamp, self.version) = (version?.stamp.hashValue ?? 0, version.hashValue)
+      stamp = version?.stamp.hashValue ?? 0
+      self.version = version.hashValue
     }
   }
 

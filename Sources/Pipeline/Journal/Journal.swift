@@ -43,9 +43,12 @@ package final class Journal {
       var (position, count) = (head.count, 0)
       while let (record, end) = try Self.record(at: position, of: file) {
         positions[Self.key(record.source, record.stamp)] = UInt64(position)
-        (position, count) = (end, count + 1)
+        position = end
+        count = count + 1
       }
-      (recordCount, tornBytes, self.positions) = (count, file.end - position, positions)
+      recordCount = count
+      tornBytes = file.end - position
+      self.positions = positions
       if file.end > position { try file.cut(at: position) }
     } catch { throw .refused(error) }
   }

@@ -63,7 +63,8 @@ extension JournalRecord {
       default: throw FrameError("expected a code")
       }
     } while !rest.isEmpty
-    (self.stamp, self.pages) = (stamp, pages)
+    self.stamp = stamp
+    self.pages = pages
   }
 }
 

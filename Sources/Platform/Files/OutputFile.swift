@@ -18,7 +18,8 @@ package struct OutputFile: ~Copyable {
     guard existing == nil || existing == .regular else {
       descriptor = try Self.openThrough(path, flags | O_TRUNC, mode)
       start = Self.position(in: descriptor)
-      (self.path, temporary) = (path, nil)
+      self.path = path
+      temporary = nil
       return
     }
     if !replacing { Self.removeAbandoned(in: path.folder, of: path) }
@@ -35,7 +36,9 @@ package struct OutputFile: ~Copyable {
       }
       guard Self.holds(file, name) else { continue }
       descriptor = file
-      (self.path, temporary, start) = (path, name, 0)
+      self.path = path
+      temporary = name
+      start = 0
       return
     }
     throw SystemError(number: EEXIST)

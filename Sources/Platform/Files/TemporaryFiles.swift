@@ -27,7 +27,9 @@ package final class SpoolFile: Sendable {
     private let count: Int
 
     fileprivate init(_ spool: SpoolFile, at start: Int, count: Int) {
-      (self.spool, self.start, self.count) = (spool, start, count)
+      self.spool = spool
+      self.start = start
+      self.count = count
     }
 
     /// Reads the part.

@@ -42,9 +42,11 @@ package struct TerminalSession: ~Copyable {
   }
 
   /// The terminal's size; 24 lines and 80 columns if it does not report one.
-  package var size: (lines: Int, columns: Int) {
+  package var size: TerminalSize {
     let size = terminalSize(of: screenDescriptor)
-    return (size.lines ?? 24, size.columns ?? 80)
+    return TerminalSize(
+      lines: size.lines ?? TerminalSize.usual.lines,
+      columns: size.columns ?? TerminalSize.usual.columns)
   }
 
   /// Reads what was typed; empty if the terminal is gone.
@@ -82,6 +84,23 @@ package struct TerminalSession: ~Copyable {
     while unsafe tcsetattr(keyDescriptor, TCSADRAIN, &state) != 0 {
       if errno != EINTR { throw .last }
     }
+  }
+}
+
+/// The size of a terminal in characters.
+package struct TerminalSize: Equatable, Sendable {
+  /// Lines of text.
+  package let lines: Int
+  /// Columns, of which a Korean syllable takes two.
+  package let columns: Int
+
+  /// The size of most terminals when they start: 24 lines of 80 columns.
+  package static let usual = TerminalSize(lines: 24, columns: 80)
+
+  /// A size in characters.
+  package init(lines: Int, columns: Int) {
+    self.lines = lines
+    self.columns = columns
   }
 }
 

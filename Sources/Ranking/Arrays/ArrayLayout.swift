@@ -19,7 +19,10 @@ package struct ArrayLayout: Equatable, Sendable {
     precondition(
       places.count == TicketRow.size && places.allSatisfy { $0 < rowLength },
       "a row has six numbers")
-    (self.form, self.type, self.rowLength, self.places) = (form, type, rowLength, places.sorted())
+    self.form = form
+    self.type = type
+    self.rowLength = rowLength
+    self.places = places.sorted()
   }
 
   /// The layout of a file of plain rows or masks.

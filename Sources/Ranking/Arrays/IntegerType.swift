@@ -11,7 +11,8 @@ package struct IntegerType: Equatable, Sendable {
   /// Creates a type.
   package init(width: Int, isSigned: Bool, isBigEndian: Bool) {
     precondition([1, 2, 4, 8].contains(width), "an integer has 1, 2, 4 or 8 bytes")
-    (self.width, self.isSigned) = (width, isSigned)
+    self.width = width
+    self.isSigned = isSigned
     self.isBigEndian = isBigEndian && width > 1
   }
 

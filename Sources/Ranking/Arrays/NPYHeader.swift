@@ -42,7 +42,9 @@ package struct NPYHeader: Equatable, Sendable {
     else {
       throw .refused(found.refusal)
     }
-    (self.layout, self.count, self.size) = (layout, count, size)
+    self.layout = layout
+    self.count = count
+    self.size = size
   }
 
   /// Parses a Python dictionary literal as written by NumPy: strings, lists, flags, a tuple.

@@ -9,7 +9,10 @@ struct ArrayFile: Sendable {
   private let start: Int
 
   init(_ file: SharedDescriptor, _ layout: ArrayLayout, count: Int, start: Int) {
-    (self.file, self.layout, self.count, self.start) = (file, layout, count, start)
+    self.file = file
+    self.layout = layout
+    self.count = count
+    self.start = start
   }
 
   /// Reads the integers of tickets; by column, if the array stores them so.

@@ -79,7 +79,8 @@ package struct BatchReader: ~Copyable, Sendable {
     let (start, size): (Int?, Int?)
     let prefix: [UInt8]
     do throws(SystemError) {
-      (start, size) = (try descriptor.offset(), try descriptor.remainingSize())
+      start = try descriptor.offset()
+      size = try descriptor.remainingSize()
       prefix = try descriptor.readAll(upTo: NPYHeader.prefixSize)
     } catch { throw .system(error) }
     if wanted?.content != .tickets(.rows),
@@ -101,22 +102,29 @@ package struct BatchReader: ~Copyable, Sendable {
         throw .misfit("expected a table or array for --columns, found ticket addresses")
       }
       let beginning = try TextBeginning(of: form, prefix, descriptor, columns)
-      (carried, content) = (beginning.bytes, .text(beginning.form))
-      (count, array, input) = (nil, nil, SharedDescriptor(descriptor))
+      carried = beginning.bytes
+      content = .text(beginning.form)
+      count = nil
+      array = nil
+      input = SharedDescriptor(descriptor)
       return
     case .tickets(let form):
-      (layout, headerSize) = (.plain(form), 0)
+      layout = .plain(form)
+      headerSize = 0
       if columns != nil {
         throw .misfit("expected a table or array for --columns, found rows of six bytes")
       }
       if let size, size % form.size != 0 {
         throw .refused("expected rows of \(form.size) bytes, found a file of \(size) bytes")
       }
-      (count, carried) = (size.map { $0 / form.size }, prefix)
+      count = size.map { $0 / form.size }
+      carried = prefix
     case nil:
       let header = try Self.header(prefix, descriptor, columns)
       try Self.check(header, fileSize: size)
-      (layout, headerSize, count) = (header.layout, header.size, header.count)
+      layout = header.layout
+      headerSize = header.size
+      count = header.count
     }
     content = .tickets(layout.form)
     let (input, tickets) = (SharedDescriptor(descriptor), count ?? 0)

@@ -19,7 +19,9 @@ struct TicketContainer: Sendable {
   }
 
   private init(name: String, magic: [UInt8], remedy: Remedy) {
-    (self.name, self.magic, self.remedy) = (name, magic, remedy)
+    self.name = name
+    self.magic = magic
+    self.remedy = remedy
   }
 
   private static let zip = Array("PK\u{3}\u{4}".utf8)

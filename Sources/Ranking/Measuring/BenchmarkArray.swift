@@ -13,7 +13,8 @@ struct BenchmarkArray {
     precondition(
       layout.form != .masks && !layout.type.isBigEndian,
       "the array has little-endian rows or columns")
-    (self.tickets, self.layout) = (tickets, layout)
+    self.tickets = tickets
+    self.layout = layout
     integers = try PageMemory(count: tickets * layout.ticketSize)
     converted = try PageMemory(
       count: layout.isPlain ? 0 : layout.blockTickets * TicketRow.size)

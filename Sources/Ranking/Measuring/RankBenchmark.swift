@@ -29,8 +29,11 @@ package struct RankBenchmark {
     precondition(
       tickets > 0 && rounds > 0 && threads > 0, "tickets, rounds and threads are positive")
     precondition(!draws.isEmpty, "there is a draw to rank in")
-    (self.tickets, self.rounds, self.threads) = (tickets, rounds, threads)
-    (self.draws, self.kernels) = (draws, kernels)
+    self.tickets = tickets
+    self.rounds = rounds
+    self.threads = threads
+    self.draws = draws
+    self.kernels = kernels
     batch = try BenchmarkBatch(count: tickets, threads: threads)
     planes = try TicketPlanes(batch.rows, as: .rows, threads: threads)
     few = try TicketPlanes(

@@ -19,7 +19,8 @@ package struct DrawNumbers: Equatable, Sendable {
   package init(_ draw: Draw) { self.init(draw.winning, draw.bonus) }
 
   private init(_ winning: Pick, _ bonus: Int) {
-    (self.winning, self.bonus) = (winning, bonus)
+    self.winning = winning
+    self.bonus = bonus
     bytes = (winning.numbers + [bonus]).map { UInt8($0) }
   }
 

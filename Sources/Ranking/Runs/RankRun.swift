@@ -96,7 +96,8 @@ private struct RankWorker {
     input = try reader.memory()
     rows = try TextRows(plan.kernel)
     scorer = try BlockScorer(plan)
-    (content, array) = (reader.content, reader.array)
+    content = reader.content
+    array = reader.array
     self.extend = extend
   }
 

@@ -9,15 +9,23 @@ struct TableHead {
   /// The separator that Excel's first line names, if there is one.
   private(set) var separator: UInt8?
   /// The line that names the columns; nil if there is none.
-  private(set) var header: (names: TableHeader, line: Range<Int>)?
+  private(set) var header: Header?
   /// The first line after the head; nil if it lies beyond the text.
   private(set) var firstRow: Range<Int>?
+
+  /// A line that names columns, and what it names.
+  struct Header {
+    let names: TableHeader
+    /// The line's place in the text.
+    let line: Range<Int>
+  }
 
   /// Reads the head of a text; an unfinished last line counts only with `endsFile`.
   init(of text: RawSpan, endsFile: Bool) {
     var first = Self.nextLine(of: text, after: size, endsFile)
     if let line = first, let separator = Self.separator(text.extracting(line.content)) {
-      (self.separator, size) = (separator, line.end)
+      self.separator = separator
+      size = line.end
       first = Self.nextLine(of: text, after: size, endsFile)
     }
     guard let first else { return }
@@ -25,10 +33,12 @@ struct TableHead {
     if let second, let names = TableHeader(text.extracting(second.content)),
       names.count >= Pick.size, TableHeader.isTitle(text.extracting(first.content))
     {
-      (header, size) = ((names, second.content), second.end)
+      header = Header(names: names, line: second.content)
+      size = second.end
       firstRow = Self.nextLine(of: text, after: size, endsFile)?.content
     } else if let names = TableHeader(text.extracting(first.content)) {
-      (header, size) = ((names, first.content), first.end)
+      header = Header(names: names, line: first.content)
+      size = first.end
       firstRow = second?.content
     } else {
       firstRow = first.content

@@ -23,9 +23,11 @@ struct HTMLPage: Page {
       state, showing: 0..<min(Self.staticRowCount, records.count), totals: tally.totals,
       in: settings.language
     ) { records[$0].named(from: folder) }
-    (self.folder, self.tally, self.records, self.count, self.settings) = (
-      folder, tally, records, count, settings
-    )
+    self.folder = folder
+    self.tally = tally
+    self.records = records
+    self.count = count
+    self.settings = settings
   }
 
   var language: Language { settings.language }

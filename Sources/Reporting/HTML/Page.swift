@@ -12,7 +12,10 @@ package struct Edition: Equatable, Sendable {
 
   /// An edition with these values.
   package init(made: CalendarDate, today: CalendarDate, program: String, newestRound: Round?) {
-    (self.made, self.today, self.program, self.newestRound) = (made, today, program, newestRound)
+    self.made = made
+    self.today = today
+    self.program = program
+    self.newestRound = newestRound
   }
 }
 

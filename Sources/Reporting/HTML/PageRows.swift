@@ -9,7 +9,9 @@ struct PageRows {
 
   /// The rows of these records, each with its listed form.
   init(_ records: [GameRecord], _ games: [ListedGame], in language: Language) {
-    (self.records, self.games, self.language) = (records, games, language)
+    self.records = records
+    self.games = games
+    self.language = language
   }
 
   private typealias Member = (name: String, value: (GameRecord, ListedGame) -> JSONValue)
@@ -85,9 +87,14 @@ private struct RowTags {
     let claimBy: CalendarDate?
 
     init(_ game: ListedGame) {
-      (kind, rank, claim) = (game.kind, game.rank, game.claim)
-      (type, price) = (game.type, game.price)
-      (prize, netPrize, claimBy) = (game.prize, game.netPrize, game.claimBy)
+      kind = game.kind
+      rank = game.rank
+      claim = game.claim
+      type = game.type
+      price = game.price
+      prize = game.prize
+      netPrize = game.netPrize
+      claimBy = game.claimBy
     }
   }
 

@@ -27,7 +27,7 @@ struct PageTally {
   private(set) var folder = CommonFolder()
   /// The sum of the fingerprints of all games to claim, by deadline; it does not reveal them.
   private var claimed: [String: UInt128] = [:]
-  private var last: (record: GameRecord, game: ListedGame)?
+  private var last: ListedRow?
   private var count = 0
 
   /// A row and its index among all rows.
@@ -45,7 +45,7 @@ struct PageTally {
 
   private mutating func add(_ record: GameRecord) {
     let game = ListedGame(record, after: last)
-    last = (record, game)
+    last = ListedRow(record, game)
     defer { count += 1 }
     totals.add(game)
     folder.add(record.source.text)

@@ -15,7 +15,9 @@ package struct Canvas: Equatable {
     let red, green, blue: UInt8
 
     init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
-      (self.red, self.green, self.blue) = (red, green, blue)
+      self.red = red
+      self.green = green
+      self.blue = blue
     }
 
     static let black = Color(0, 0, 0)
@@ -31,7 +33,8 @@ package struct Canvas: Equatable {
     precondition(
       width > 0 && height > 0 && bytes.count == width * height * channels, "a picture has pixels")
     (self.width, self.height) = orientation.turned(width: width, height: height)
-    (self.orientation, self.scale) = (orientation, scale)
+    self.orientation = orientation
+    self.scale = scale
     self.bytes = []
     self.bytes.reserveCapacity(3 * width * height)
     orientation.forEachPixel(width: width, height: height) { index in

@@ -25,8 +25,14 @@ package struct BenchRecord: Sendable {
   ) {
     precondition(
       !seconds.isEmpty && seconds.count == ratios.count, "every round has a time and a ratio")
-    (self.name, self.kernel, self.threads, self.tickets) = (name, kernel, threads, tickets)
-    (self.bytes, self.seconds, self.probe, self.ratios) = (bytes, seconds, probe, ratios)
+    self.name = name
+    self.kernel = kernel
+    self.threads = threads
+    self.tickets = tickets
+    self.bytes = bytes
+    self.seconds = seconds
+    self.probe = probe
+    self.ratios = ratios
   }
 
   private var median: Double { seconds[seconds.count / 2] }

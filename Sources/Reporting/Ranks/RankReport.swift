@@ -12,7 +12,10 @@ package struct RankReport {
     _ format: RankFormat, in language: Language, timed isTimed: Bool, edition: Edition,
     width: Int = FormatSettings.unlimitedWidth
   ) {
-    (self.format, self.language, self.isTimed, self.edition) = (format, language, isTimed, edition)
+    self.format = format
+    self.language = language
+    self.isTimed = isTimed
+    self.edition = edition
     table = RankTable(width: width, in: language)
   }
 

@@ -88,7 +88,9 @@ extension GameRecord {
       let numbers: [Int]
 
       init(_ record: GameRecord) {
-        (code, letter, numbers) = (record.codeKey, record.game, record.numbers)
+        code = record.codeKey
+        letter = record.game
+        numbers = record.numbers
       }
     }
     // Last first, so that the next one can be removed from the end.

@@ -14,19 +14,26 @@ struct JSONLinesFormatter: ResultFormatter {
 }
 
 struct FieldWriter {
-  private let fields: [(beginning: [UInt8], field: RecordField)]
+  private let fields: [Member]
+
+  /// A member of the object: a field, after the bytes that precede its value.
+  private struct Member {
+    let beginning: [UInt8]
+    let field: RecordField
+  }
 
   /// Writes these fields, `start` before the first and a comma before each other.
   init(_ fields: [RecordField], start: String) {
     self.fields = fields.enumerated().map { index, field in
-      (Array("\(index == 0 ? start : ",")\(JSONText.quoted(field.key)):".utf8), field)
+      let beginning = "\(index == 0 ? start : ",")\(JSONText.quoted(field.key)):"
+      return Member(beginning: Array(beginning.utf8), field: field)
     }
   }
 
   func append(_ record: GameRecord, in language: Language, to output: inout [UInt8]) {
-    for (beginning, field) in fields {
-      output += beginning
-      field.value(record, in: language).append(to: &output)
+    for member in fields {
+      output += member.beginning
+      member.field.value(record, in: language).append(to: &output)
     }
   }
 }

@@ -32,8 +32,11 @@ package struct RecordField: Sendable {
   init(
     _ key: String, of level: Level, _ content: Content, _ meaning: Wording, _ rule: Rule? = nil
   ) {
-    (self.key, self.level, self.content) = (key, level, content)
-    (self.meaning, self.rule) = (meaning, rule)
+    self.key = key
+    self.level = level
+    self.content = content
+    self.meaning = meaning
+    self.rule = rule
   }
 
   /// The key's value in a row; of the same type in every row, and for people in a language.

@@ -16,7 +16,7 @@ package struct SummaryRecord {
   /// Duration of the run.
   package var seconds = 0.0
   private var totals = Totals()
-  private var last: (record: GameRecord, game: ListedGame)?
+  private var last: ListedRow?
   static let schema = "lotto.summary/1"
 
   /// The summary of a run without rows.
@@ -27,7 +27,7 @@ package struct SummaryRecord {
     for record in records {
       let game = ListedGame(record, after: last)
       totals.add(game)
-      last = (record, game)
+      last = ListedRow(record, game)
     }
   }
 

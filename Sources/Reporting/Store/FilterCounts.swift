@@ -1,7 +1,7 @@
 /// How many of the rows that pass the search and all other filters each option would let through.
 package struct FilterCounts: Sendable {
   /// The options that occur or are chosen, ascending, with their row counts.
-  package let options: [ReportFilter.ID: [(option: Int, rows: Int)]]
+  package let options: [ReportFilter.ID: [OptionCount]]
 
   /// The counts of a report, in O(*n*) of its rows.
   package init(_ state: ReportState) {
@@ -21,7 +21,8 @@ package struct FilterCounts: Sendable {
       for index in filters.indices {
         options[index] = filters[index].option(rows[row])
         if let choice = chosen[index], options[index].map(choice.contains) != true {
-          (refusals, refusing) = (refusals + 1, index)
+          refusals = refusals + 1
+          refusing = index
         }
       }
       if refusals > 1 { continue }
@@ -32,6 +33,14 @@ package struct FilterCounts: Sendable {
     self.options = Dictionary(
       uniqueKeysWithValues: zip(filters, counts).map { ($0.id, $1.options) })
   }
+}
+
+/// How many rows an option of a filter selects.
+package struct OptionCount: Sendable {
+  /// The option's number in its filter.
+  package let option: Int
+  /// The rows.
+  package let rows: Int
 }
 
 /// Counts rows per option; options are nearly always small numbers.
@@ -50,8 +59,8 @@ struct OptionTally {
     small[option] = max(0, small[option]) + rows
   }
 
-  var options: [(option: Int, rows: Int)] {
+  var options: [OptionCount] {
     let listed = small.enumerated().filter { $0.element >= 0 } + others.map { ($0.key, $0.value) }
-    return listed.map { (option: $0.0, rows: $0.1) }.sorted { $0.option < $1.option }
+    return listed.map { OptionCount(option: $0.0, rows: $0.1) }.sorted { $0.option < $1.option }
   }
 }

@@ -37,7 +37,9 @@ package struct ListedGame: Equatable, Sendable {
     let search: SearchText
 
     init(_ record: GameRecord) {
-      (source, page, serial) = (record.source.text, max(record.page, 1), record.serial)
+      source = record.source.text
+      page = max(record.page, 1)
+      serial = record.serial
       let messages = record.isGame ? [] : Language.allCases.map { record.message(in: $0) }
       let texts = [source, "\(record.round)", record.drawDate, serial] + messages
       search = SearchText(texts.joined(separator: "\n"))
@@ -57,8 +59,8 @@ package struct ListedGame: Equatable, Sendable {
   var serial: String { texts.serial }
   var text: SearchText { texts.search }
 
-  /// The listed form of a record; `last` is the previous record with its game, nil for the first.
-  package init(_ record: GameRecord, after last: (record: GameRecord, game: ListedGame)?) {
+  /// The listed form of a record; `last` is the previous row, nil for the first.
+  package init(_ record: GameRecord, after last: ListedRow?) {
     numbers = record.numbers.reduce(0) { $1 > 0 ? $0 | 1 << UInt64($1 - 1) : $0 }
     round = record.round
     prize = record.prize
@@ -67,10 +69,12 @@ package struct ListedGame: Equatable, Sendable {
     rank = record.rank
     type = GameType(rawValue: record.type)
     slot = (Slot.allCases.firstIndex { $0.rawValue == record.game } ?? -1) + 1
-    (claim, claimPlace) = (record.claim, record.claimPlace)
+    claim = record.claim
+    claimPlace = record.claimPlace
     claimBy = CalendarDate(record.claimBy)
     if let last, last.record.isOfSameCode(as: record) {
-      (ticket, texts) = (last.game.ticket, last.game.texts)
+      ticket = last.game.ticket
+      texts = last.game.texts
     } else {
       ticket = last.map { $0.game.ticket + 1 } ?? 0
       texts = Texts(record)
@@ -107,12 +111,24 @@ package struct ListedGame: Equatable, Sendable {
 
   /// The listed form of each record.
   package static func list(_ records: some Sequence<GameRecord>) -> [ListedGame] {
-    var last: (record: GameRecord, game: ListedGame)?
+    var last: ListedRow?
     return records.map { record in
       let game = ListedGame(record, after: last)
-      last = (record, game)
+      last = ListedRow(record, game)
       return game
     }
+  }
+}
+
+/// A row and its listed form, after which the next row is listed.
+package struct ListedRow: Sendable {
+  let record: GameRecord
+  let game: ListedGame
+
+  /// A record with its game.
+  package init(_ record: GameRecord, _ game: ListedGame) {
+    self.record = record
+    self.game = game
   }
 }
 

@@ -67,7 +67,8 @@ package struct ReportState: Equatable, Sendable {
     case .shuffle(let seed): (self.seed, isReversed) = (seed, false)
     case .loading(let isLoading): self.isLoading = isLoading
     case .replace(let games):
-      (self.games, opened) = (games, nil)
+      self.games = games
+      opened = nil
       self.games.shareClaimPlaces()
     case .append(let more):
       // The last ticket may go on.

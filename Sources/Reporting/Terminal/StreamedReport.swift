@@ -10,7 +10,7 @@ struct StreamedReport: ResultFormatter {
   private var totals = Totals()
   private var best: BestTickets
   private var concerns = Concerns()
-  private var last: (record: GameRecord, game: ListedGame)?
+  private var last: ListedRow?
   /// Ticket numbers, for tickets whose games are separated by sorting.
   private var numbers: [GameRecord.CodeKey: Int] = [:]
   /// The repeated tickets of which the first scan was named, although sorting separates their games.
@@ -29,7 +29,7 @@ struct StreamedReport: ResultFormatter {
   mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
     let games = records.map { record in
       var game = ListedGame(record, after: last)
-      last = (record, game)
+      last = ListedRow(record, game)
       let shown = ReportScene.ShownGame(row: 0, ticket: game.ticket, record: record)
       if isSorted {
         game.ticket = numbers[record.codeKey] ?? numbers.count

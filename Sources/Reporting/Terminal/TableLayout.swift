@@ -2,13 +2,19 @@
 struct TableLayout: Sendable {
   private let columns: [TableBlock.Column]
   private let width: Int
-  private var lines: [[(column: Int, width: Int)]] = []
+  private var lines: [[Slot]] = []
+
+  /// The place of a column on its line.
+  private struct Slot {
+    let column: Int
+    let width: Int
+  }
 
   /// The layout of columns at a width.
   init(_ columns: [TableBlock.Column], width: Int) {
     self.columns = columns
     self.width = max(1, width)
-    lines = arranged.map { line in Array(zip(line, widths(of: line))).map { ($0, $1) } }
+    lines = arranged.map { line in zip(line, widths(of: line)).map { Slot(column: $0, width: $1) } }
   }
 
   /// The lines of a row, with marks for what is otherwise shown only by color.

@@ -48,7 +48,7 @@ extension TerminalRenderer {
   /// The lines of each game; with three columns, result and prize share the last one.
   func games(
     of card: CardBlock, in columns: [TableBlock.Column]
-  ) -> [(row: Int, lines: [Line])] {
+  ) -> [GameLines] {
     let layout = TableLayout(columns, width: width)
     if columns.count == 3 {
       let width = columns[2].maximum
@@ -56,7 +56,8 @@ extension TerminalRenderer {
       return card.front.map { game in
         let cells = [game.label, game.numbers, game.outcome(width, hasUnits)]
         let row = TableBlock.Row(row: game.row, cells: cells)
-        return (game.row, layout.lines(of: row).map { faded($0, game.isFaded) })
+        let lines = layout.lines(of: row).map { faded($0, game.isFaded) }
+        return GameLines(row: game.row, lines: lines)
       }
     }
     let last = TableBlock.Column(columns[2].maximum + columns[3].maximum + 1)
@@ -66,9 +67,8 @@ extension TerminalRenderer {
       let isLong = game.result.columns > columns[2].maximum
       let row = TableBlock.Row(
         row: game.row, cells: [game.label, game.numbers, game.result, game.prize])
-      return (
-        game.row, (isLong ? joined : layout).lines(of: row).map { faded($0, game.isFaded) }
-      )
+      let lines = (isLong ? joined : layout).lines(of: row).map { faded($0, game.isFaded) }
+      return GameLines(row: game.row, lines: lines)
     }
   }
 

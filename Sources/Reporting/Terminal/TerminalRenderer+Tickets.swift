@@ -4,9 +4,17 @@ extension TerminalRenderer {
     /// The whole name of the file, the round and the winning numbers.
     package var heading: [Line] = []
     /// The lines of each game, by its row.
-    package var games: [(row: Int, lines: [Line])] = []
+    package var games: [GameLines] = []
     /// The notes, for a ticket without games below its heading.
     package var notes: [Line] = []
+  }
+
+  /// The lines of a game, and the row that they show.
+  package struct GameLines {
+    /// The row's index in the list.
+    package let row: Int
+    /// The lines, at least one.
+    package let lines: [Line]
   }
 
   private static let indent = 2
@@ -28,8 +36,8 @@ extension TerminalRenderer {
       lines.heading = [line]
     } else {
       lines.heading = heading(of: card)
-      lines.games = inside.games(of: card, in: inside.groupColumns).map { row, lines in
-        (row, lines.map { $0.indented(by: indent) })
+      lines.games = inside.games(of: card, in: inside.groupColumns).map { game in
+        GameLines(row: game.row, lines: game.lines.map { $0.indented(by: indent) })
       }
       lines.notes = card.notes.flatMap { $0.wrapped(to: inside.width, limit: 3) }
         .map { $0.indented(by: indent) }
@@ -37,7 +45,7 @@ extension TerminalRenderer {
     guard card.isFaded else { return lines }
     return TicketLines(
       heading: lines.heading.map { faded($0, true) },
-      games: lines.games.map { ($0.row, $0.lines.map { faded($0, true) }) },
+      games: lines.games.map { GameLines(row: $0.row, lines: $0.lines.map { faded($0, true) }) },
       notes: lines.notes.map { faded($0, true) })
   }
 

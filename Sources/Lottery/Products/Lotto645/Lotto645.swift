@@ -3,7 +3,7 @@ extension Product {
   package static let lotto645: Product = .init(
     name: "lotto645", meaning: "a Lotto 6/45 ticket", label: "Lotto 6/45"
   ) { text throws(PayloadError) in
-    if TicketBody.isMeantBare(text.bytes) {
+    if TicketBody.looksLikeBareBody(text.bytes) {
       if text.isOverlong { throw PayloadError(.length, at: PayloadText.lengthLimit) }
       try requireASCII(text)
       return .ticket(try TicketBody.read(text.bytes[...], isAddressed: false))
@@ -12,7 +12,9 @@ extension Product {
       if text.pathStart == nil { return nil }
       throw PayloadError(.length, at: PayloadText.lengthLimit)
     }
-    guard text.values.contains(where: { TicketBody.isMeant(text.bytes[$0]) }) else { return nil }
+    guard text.values.contains(where: { TicketBody.looksLikeBody(text.bytes[$0]) }) else {
+      return nil
+    }
     let value = try addressedValue(of: text)
     return .ticket(try TicketBody.read(value, isAddressed: true))
   }

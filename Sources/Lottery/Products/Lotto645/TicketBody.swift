@@ -11,7 +11,7 @@ package enum TicketBody {
   }
 
   /// Whether a code without an address is meant to be a body: a year or long number is not enough.
-  package static func isMeantBare(_ bytes: [UInt8]) -> Bool {
+  package static func looksLikeBareBody(_ bytes: [UInt8]) -> Bool {
     if begins(bytes[...]), bytes.dropFirst(roundLength + 1).first?.isASCIIDigit == true {
       return true
     }
@@ -20,7 +20,7 @@ package enum TicketBody {
   }
 
   /// Whether a value is meant to be a body, valid or not; damaged pension tickets are not.
-  package static func isMeant(_ value: ArraySlice<UInt8>) -> Bool {
+  package static func looksLikeBody(_ value: ArraySlice<UInt8>) -> Bool {
     if value.starts(with: PensionTickets.beginning) { return false }
     return begins(value) || firstSlot(in: value) != nil
   }
