@@ -152,14 +152,14 @@ package struct DrawsByRound: Equatable, Sendable {
 
 /// Why the cache file cannot be read.
 package enum DrawCacheError: Error, Equatable, Sendable {
-  /// It is not a draw cache.
+  /// The file is not a draw cache.
   case foreign
-  /// Another version of lotto made it.
+  /// Another version of lotto made the file.
   case otherVersion
   case damaged
-  /// It has more than `DrawCache.sizeLimit` bytes.
+  /// The file has more than `DrawCache.sizeLimit` bytes.
   case tooLarge
-  /// It belongs to another user, or everyone may write to it.
+  /// The file belongs to another user, or everyone may write to it.
   case untrustworthy
   case unreadable(OpenError)
 

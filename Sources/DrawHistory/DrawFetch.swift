@@ -96,7 +96,7 @@ package struct DrawFetch: ~Copyable {
     case notStarted(SystemError)
     /// What `lotto-fetch` reported, for people.
     case reported(String)
-    /// It said nothing, and ended with this exit status or, if negative, by this signal.
+    /// `lotto-fetch` said nothing, and ended with this exit status or, if negative, by this signal.
     case ended(Int32)
 
     /// The reason, for people.

@@ -20,7 +20,7 @@ package struct EarlyDraw: Equatable, Sendable {
     }
   }
 
-  /// The same numbers, fetched when others were.
+  /// This draw's numbers, with the time at which another draw was fetched.
   func fetched(like other: EarlyDraw) -> EarlyDraw { EarlyDraw(draw, fetched: other.fetched) }
 
   /// How long numbers are used before the site is asked again, in seconds.

@@ -3,7 +3,7 @@ package import Lottery
 
 /// One API for requesting draws from the operator or a mirror; if the site changes, add an entry.
 package struct OperatorInterface: Sendable {
-  /// Its name in diagnostics.
+  /// The interface's name in diagnostics.
   package let name: String
   /// The requests that cover some rounds, given in ascending order; none if it cannot serve them.
   package let requests: @Sendable ([Round]) -> [DrawRequest]
@@ -33,7 +33,7 @@ package struct DrawRequest: Sendable, Equatable {
   package let covered: ClosedRange<Int>?
   /// Size limit of the answer in bytes.
   package var sizeLimit = 1 << 20
-  /// Whether it requests a file that does not exist until its round has a result.
+  /// Whether the request is for a file that does not exist until its round has a result.
   package var isForFile = false
 
   /// Size limit in bytes of an answer with every round; it took 1.1 MB in 2026.

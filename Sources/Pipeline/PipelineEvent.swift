@@ -35,7 +35,7 @@ package enum PipelineEvent: Equatable, Sendable {
 /// Why a decoder ended.
 package enum DecoderEnd: Equatable, Sendable {
   case timeout
-  /// It exited by itself or sent an invalid answer.
+  /// The decoder exited by itself or sent an invalid answer.
   case crash
 }
 

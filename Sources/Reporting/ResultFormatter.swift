@@ -23,9 +23,9 @@ package struct OutputFormat: Sendable {
   /// The file name extension, including the dot, by which `-o` and `lotto browse` select this format;
   /// nil if none does.
   package var ending: String?
-  /// Whether it is for people, in their language, rather than for programs.
+  /// Whether the format is for people, in their language, rather than for programs.
   package var isForPeople = false
-  /// Whether it ends with the totals of its rows, for people.
+  /// Whether the output ends with the totals of its rows, for people.
   package var endsWithTotals = false
   var sortsItself = false
   private let make: @Sendable (FormatSettings) -> any ResultFormatter

@@ -57,11 +57,11 @@ package enum DecoderAnswer: Equatable, Sendable {
 
 /// A page's place in its document.
 package struct PageNumber: Equatable, FrameRecord, Sendable {
-  /// Counted from 1.
+  /// The page's number, from 1.
   package let number: UInt32
   /// How many pages the document has; 1 for a picture.
   package let count: UInt32
-  /// That of a picture.
+  /// The page number of a picture, which has only one.
   package static let only = PageNumber(1, of: 1)
 
   /// A page from 1 to `count`.

@@ -73,7 +73,7 @@ package struct FileKind: Sendable {
 }
 
 extension FileKind: CustomStringConvertible {
-  /// Its name.
+  /// The kind's name.
   package var description: String { name }
 }
 

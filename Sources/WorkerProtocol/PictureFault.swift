@@ -17,8 +17,9 @@ package enum PictureFault: Error, Equatable, Sendable {
   case drawnCoarsely(dots: UInt32)
   /// The file opens only with a password.
   case locked(FileKind)
-  /// This and the next carry the reason that a library or the system gave.
+  /// A damaged file of a known kind; carries the reason that a library gave.
   case damaged(FileKind, String)
+  /// A file that cannot be read; carries the reason that a library or the system gave.
   case unreadable(String)
   /// The file is truncated; the part present was searched.
   case truncated

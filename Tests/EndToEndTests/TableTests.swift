@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same five tickets as people's tools write them: `Fixtures/Tables`.
+/// `Fixtures/Tables` holds the same five tickets as people's tools write them; each file is ranked.
 struct TableTests {
   /// Each file's name, `read` or a part of the message that refuses it, and perhaps its columns.
   private static let files = (try? Repository.rows(ofTable: "Tables/tables.tsv")) ?? []

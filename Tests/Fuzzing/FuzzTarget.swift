@@ -2,7 +2,7 @@ internal import WorkerProtocol
 
 /// A parser of untrusted bytes, with checks that must hold for any input.
 struct FuzzTarget: Sendable {
-  /// Also the name of its seed folder in `Fixtures/Fuzzing`, if it has one.
+  /// The target's name, and that of its seed folder in `Fixtures/Fuzzing`, if it has one.
   let name: String
   /// Parses the bytes; traps if a check fails.
   let body: @Sendable ([UInt8]) -> Void

@@ -26,7 +26,7 @@ struct FalseAcceptTests {
   private struct Tally {
     var unread = 0
     var right = 0
-    /// Those of `right` that only a template could read.
+    /// Codes read right that only a template could read.
     var templated = 0
     /// Codes misread as a payload that is not accepted: a row without a ticket.
     var refused = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// Both ends of a pseudoterminal.
+/// A pseudoterminal with its two ends: that of the person, and that of the program.
 private struct Terminal: ~Copyable {
   let person: Descriptor
   let program: Descriptor

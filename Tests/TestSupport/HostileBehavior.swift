@@ -6,7 +6,7 @@ package struct HostileBehavior: Sendable {
   package let name: String
   /// The exit status of `lotto-fetch`.
   package let status: Int32
-  /// What its diagnostics contain; empty if there are none and the draw is printed.
+  /// What the program's diagnostics contain; empty if there are none and the draw is printed.
   package let says: String
   /// Whether the response is valid and has the numbers, but not the amounts.
   package var isEarly: Bool { says == Self.notFinal }

@@ -4,12 +4,12 @@ package import Foundation
 package struct ProgramRun {
   /// The exit status, or the negated signal that ended it.
   package let status: Int32
-  /// What it wrote to standard output.
+  /// What the program wrote to standard output.
   package let output: [UInt8]
-  /// What it wrote to standard error.
+  /// What the program wrote to standard error.
   package let diagnostics: String
 
-  /// Its peak memory in bytes; nil unless it was measured.
+  /// The program's peak memory in bytes; nil unless it was measured.
   package let peakMemory: Int?
 
   /// The output as text.

@@ -11,11 +11,11 @@
 /// Why the library cannot read a page, although it is not damaged.
 enum cpictures_unread {
   cpictures_read = 0,
-  /// It knows no such pixels.
+  /// The library knows no such pixels.
   cpictures_unknown,
-  /// They are those of a camera's sensor, from which a picture has to be made.
+  /// The pixels are those of a camera's sensor, from which a picture has to be made.
   cpictures_raw,
-  /// It knows no moving pictures.
+  /// The library knows no moving pictures.
   cpictures_sequence,
 };
 

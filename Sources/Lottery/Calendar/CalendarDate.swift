@@ -34,7 +34,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
   /// The date this many days later, or earlier if negative.
   package func adding(days: Int) -> Self { Self(daysSinceEpoch: daysSinceEpoch + days) }
 
-  /// The same date one year later; 29 February becomes 1 March.
+  /// The date one year later; 29 February becomes 1 March.
   package var nextYear: CalendarDate {
     let (year, month, day) = components
     return CalendarDate(daysSinceEpoch: Self.days(year: year + 1, month: month, day: day))

@@ -42,7 +42,7 @@ public struct Draw: Equatable, Sendable {
   /// The operator publishes the numbers minutes after the draw, and the sales and amounts later.
   public var isFinal: Bool { totalSales != nil }
 
-  /// The same numbers without winners, amounts and sales.
+  /// The draw with its numbers alone, without winners, amounts and sales.
   package var numbersOnly: Draw {
     let tiers = [PrizeTier](repeating: .unpublished, count: Rank.winning.count)
     // Never nil: the numbers are those of a draw.

@@ -63,6 +63,6 @@ package struct TaxEstimate: Equatable, Sendable {
     localTax = Int((lower * 2 + upper * 3) / 1000) * 10
   }
 
-  /// Both taxes in won.
+  /// Income tax and local tax together, in won.
   package var total: Int { incomeTax + localTax }
 }

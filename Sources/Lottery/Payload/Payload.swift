@@ -49,7 +49,7 @@ public struct OtherProduct: Equatable, Sendable {
     self.tickets = tickets
   }
 
-  /// Its name in rows, such as `pension720` or `foreign`.
+  /// The product's name in rows, such as `pension720` or `foreign`.
   public var name: String { product.name }
 
   /// Whether both are of the same kind, with the same round and tickets.

@@ -28,7 +28,7 @@ package struct ErrorText: Equatable, Sendable {
     self.value = value
   }
 
-  /// That of a damaged file.
+  /// The text about a damaged file of a format.
   static func damaged(_ format: String) -> ErrorText {
     ErrorText(
       "damaged {0}",

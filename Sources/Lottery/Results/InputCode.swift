@@ -14,7 +14,7 @@ public struct InputCode<Reading: Equatable & Sendable>: Equatable, Sendable {
   public let reading: Reading
   /// The input where the same ticket, or payload, first appeared in the run; nil if it is new.
   public let duplicateOf: Source?
-  /// Its corners in the picture.
+  /// The code's corners in the picture.
   public let corners: Corners
 
   /// A code that was read in this way.
@@ -31,7 +31,7 @@ public struct InputCode<Reading: Equatable & Sendable>: Equatable, Sendable {
     self.corners = corners
   }
 
-  /// The same code, once more is known of it.
+  /// This code with another reading, once more is known of it.
   package func with<Other>(_ reading: Other, duplicateOf: Source?) -> InputCode<Other> {
     InputCode<Other>(
       page: page, number: number, attempt: attempt, payload: payload, reading: reading,

@@ -40,7 +40,7 @@ extension InputFailure {
 }
 
 extension InputFailure.Code {
-  /// Its entry: what people read about it.
+  /// What people read about the code: its entry in `lotto help errors`.
   package var text: ErrorText {
     switch self {
     case .openFailed:

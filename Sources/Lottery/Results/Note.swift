@@ -35,12 +35,12 @@ public enum Note: String, CaseIterable, Sendable {
   case maxSide = "max_side"
   case maxBytes = "max_bytes"
 
-  /// Whether it says why an input failed, rather than something about a game.
+  /// Whether the note says why an input failed, rather than something about a game.
   package var isCause: Bool { Self.causes.contains(self) }
 
   private static let causes = Set(allCases.drop { $0 != .drawnCoarser })
 
-  /// What it says, in English.
+  /// What the note says, in English.
   package var text: String {
     switch self {
     case .claimToday: "claim at once: seven days or fewer are left, or the deadline is in doubt"

@@ -40,7 +40,7 @@ public struct TicketResult: Equatable, Sendable {
 public struct GameResult: Equatable, Sendable {
   /// The game.
   public let game: Game
-  /// Those of the game's numbers that were drawn, as bits of a `Pick`; 0 without a draw.
+  /// The game's numbers that were drawn, as bits of a `Pick`; 0 without a draw.
   public let matched: UInt64
   /// Whether the bonus number is among the game's numbers.
   public let holdsBonus: Bool

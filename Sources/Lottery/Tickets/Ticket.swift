@@ -72,10 +72,10 @@ public enum Slot: String, CaseIterable, Sendable {
 
 /// Who picked a game's numbers.
 public enum GameType: String, CaseIterable, Sendable {
-  /// The machine did (자동).
+  /// A machine picked the numbers (자동).
   case automatic = "auto"
-  /// The player did (수동).
+  /// The player picked the numbers (수동).
   case manual = "manual"
-  /// Both did (반자동).
+  /// The player picked some of the numbers, a machine the others (반자동).
   case semiautomatic = "semi"
 }

@@ -5,7 +5,7 @@ internal import Reporting
 struct KeyBinding: Sendable {
   let label: String
   let summary: Wording
-  /// The same in a few words, for a screen that shows all keys at once.
+  /// The summary in a few words, for a screen that shows all keys at once.
   let brief: Wording
   let acts: [Key: Act]
 

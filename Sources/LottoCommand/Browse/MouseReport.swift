@@ -5,7 +5,7 @@ enum MouseAct: Hashable {
   case click, wheelUp, wheelDown
 }
 
-/// The rest of a report whose start timed out: none of its bytes is a key.
+/// The rest of a mouse report whose start timed out: none of its bytes is a key.
 enum MouseReport: Equatable {
   case none
   /// After an escape character or `ESC [`, which may start a report.

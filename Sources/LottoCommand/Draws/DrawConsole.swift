@@ -177,7 +177,7 @@ extension Wording {
 }
 
 extension DrawFetch.Failure {
-  /// That `lotto-fetch` is missing, or what it reported; nil if it ended without a word.
+  /// The reason for people: `lotto-fetch` is missing, or what it reported; nil if it said nothing.
   var wording: Wording? {
     let cause: Wording
     switch self {

@@ -8,9 +8,9 @@ struct Option: Sendable {
   let argument: OptionArgument
   let summary: Wording
   let commands: Set<CommandName>
-  /// What it cannot be combined with; declared on one side only.
+  /// What the option cannot be combined with; declared on one side only.
   let conflicts: [Conflict]
-  /// Why it cannot be combined with other options, for the error.
+  /// Why the option cannot be combined with others, for the error.
   let reason: Wording?
 
   enum Conflict: Sendable {

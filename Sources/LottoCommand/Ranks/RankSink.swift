@@ -16,7 +16,7 @@ final class RankSink: Sendable {
 
   private struct TicketFile {
     let output: ByteOutput
-    /// Whether it is an array of one byte per ticket, whose header gets the count at the end.
+    /// Whether the file is an array of a byte per ticket, whose header gets the count at the end.
     let isArray: Bool
   }
 

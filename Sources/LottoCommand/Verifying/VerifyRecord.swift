@@ -27,7 +27,7 @@ struct VerifyRecord {
 struct RowPlace: Equatable {
   /// The file's index among the arguments.
   let file: Int
-  /// From 1.
+  /// The line in the file, from 1.
   let line: Int
 }
 

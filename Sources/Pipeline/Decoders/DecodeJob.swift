@@ -5,7 +5,7 @@ internal import WorkerProtocol
 
 /// An image or document being decoded, page by page, with the results of its current try.
 final class DecodeJob {
-  /// Its index in input order, from 0.
+  /// The input's index in input order, from 0.
   let position: Int
   let source: Source
   /// Where the image lies on disk; nil if it is in memory.

@@ -120,7 +120,7 @@ private struct DecodedPage {
     return codes + [ParsedCode(page: number, number: 0, payload: [], reading: .unread(failure))]
   }
 
-  /// The same and, if it has no code, that one shows which was not read.
+  /// The page's rows; if it has no code, one for a code that shows, or for why none was found.
   var rowsBesideOthers: [ParsedCode] {
     guard let failure, failure.code == .noCode, showsUnread || failure.cause != nil else {
       return rows

@@ -214,14 +214,14 @@ package struct InputExpansion: ~Copyable {
 
 /// Why a folder entry is skipped.
 package enum SkippedEntry: CaseIterable, Sendable {
-  /// It is neither a picture nor a document.
+  /// The entry is neither a picture nor a document.
   case other
-  /// It is a folder, and subfolders are not entered.
+  /// The entry is a folder, and subfolders are not entered.
   case subfolder
-  /// It is a link to a folder; these are never followed, since they may form a cycle.
+  /// The entry is a link to a folder, which is never followed, since links may form a cycle.
   case folderLink
-  /// It is a folder that this run writes pictures to, or a file that it writes.
+  /// The entry is a folder that this run writes pictures to, or a file that it writes.
   case output
-  /// It is of an unsupported kind, and the picture that it was converted to is beside it.
+  /// The entry is of an unsupported kind, and the picture that it was converted to is beside it.
   case original
 }

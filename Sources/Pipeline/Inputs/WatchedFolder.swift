@@ -29,7 +29,7 @@ struct WatchedFolder: ~Copyable {
 
   private struct Entry {
     let name: [UInt8]
-    /// Whether it was just closed after writing, or moved in.
+    /// Whether the file was just closed after writing, or moved in.
     let isComplete: Bool
   }
 
@@ -37,7 +37,7 @@ struct WatchedFolder: ~Copyable {
     var due: Moment
     /// How long its stamp must stay the same before it counts as complete.
     var rest = Duration.zero
-    /// Whether it was closed after writing, or moved in, since it was last read.
+    /// Whether the file was closed after writing, or moved in, since it was last read.
     var isComplete = false
     /// The stamp at the last look, and since when it has been the same.
     var stamp: FileStamp?
@@ -63,7 +63,7 @@ struct WatchedFolder: ~Copyable {
     case refused(BytePath, InputFailure)
     /// A file that this run writes, or a link to it.
     case own(BytePath)
-    /// It is not ready, has been read before, or is gone.
+    /// The file is not ready, has been read before, or is gone.
     case waits
   }
 

@@ -99,9 +99,9 @@ package final class Journal {
 /// Why a journal cannot be used.
 package enum JournalError: Error, Equatable, Sendable {
   case notAJournal
-  /// It holds only the first bytes of a journal's mark, which may be another file's content.
+  /// The file holds only the first bytes of a journal's mark, which may be another file's content.
   case tornMark
-  /// It was written with other settings or by another version; carries its header.
+  /// The journal was written with other settings or by another version; carries its header.
   case otherSettings(String)
   case inUse
   case refused(SystemError)

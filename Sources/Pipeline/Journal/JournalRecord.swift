@@ -6,7 +6,7 @@ internal import WorkerProtocol
 struct JournalRecord: Equatable {
   let source: [UInt8]
   let stamp: FileStamp
-  /// At least one.
+  /// The input's pages, at least one.
   let pages: [Page]
 
   /// What was found in a picture, or on a page of a document.

@@ -49,13 +49,13 @@ package struct BatchReader: ~Copyable, Sendable {
 
   /// A block in memory.
   package struct Block: Equatable, Sendable {
-    /// Its index, from zero.
+    /// The block's index, from zero.
     package let number: Int
     /// The range of its bytes in the memory.
     package internal(set) var range: Range<Int>
     /// Whether the block's last line is complete even without a line feed.
     package let endsLine: Bool
-    /// Its tickets in the file, for an array.
+    /// The block's tickets in the file, for an array.
     let tickets: Range<Int>
   }
 

@@ -49,9 +49,9 @@ package final class BlockScorer {
 
   /// An invalid row or line.
   package struct Rejection: Equatable, Sendable {
-    /// Its index in the block.
+    /// The row's or line's index in the block.
     package let index: Int
-    /// Its line, from 0 at the block's first; nil if the file has no lines.
+    /// The line, from 0 at the block's first; nil if the file has no lines.
     package var line: Int?
     /// What is wrong with it.
     package let fault: TicketFault

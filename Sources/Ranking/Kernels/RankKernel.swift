@@ -7,7 +7,7 @@ internal import Platform
 package struct RankKernel: Sendable {
   /// The kernel's name, for `--kernel`.
   package let name: String
-  /// Whether this processor can run it.
+  /// Whether this processor can run the kernel.
   package let isSupported: @Sendable () -> Bool
 
   /// Counts ranks in one draw; takes planes, shape, draw, and the counts to add to.
@@ -28,8 +28,9 @@ package struct RankKernel: Sendable {
   let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> ParseProgress
   /// Narrows a number of integers to a byte each; those outside 0…255 become numbers above 45.
   let narrow: @Sendable (RawSpan, IntegerType, Int, inout MutableRawSpan) -> Void
-  /// Like `countRows` and `buildFromRows`, for columns of rows, from a first row on.
+  /// Counts the ranks of rows as `countRows` does, for columns of rows, from a first row on.
   let countColumns: @Sendable (RawSpan, Int, DrawNumbers, inout RankCounts) -> Int
+  /// Builds planes as `buildFromRows` does, for columns of rows, from a first row on.
   let buildFromColumns: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
 
   /// All kernels, the fastest first; the last two run on every processor.

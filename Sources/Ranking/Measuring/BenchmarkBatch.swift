@@ -1,7 +1,7 @@
 internal import Lottery
 internal import Platform
 
-/// The same benchmark tickets in every format.
+/// The tickets of a benchmark, which are the same in every format.
 struct BenchmarkBatch {
   let rows: PageMemory
   let lines: BenchmarkText

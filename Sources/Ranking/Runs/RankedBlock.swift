@@ -26,11 +26,11 @@ package struct RankedBlock {
 
   /// A winning ticket.
   package struct Winner {
-    /// Its index in the file, from zero.
+    /// The ticket's index in the file, from zero.
     package let index: Int
-    /// Its numbers.
+    /// The ticket's numbers.
     package let pick: Pick
-    /// Its rank.
+    /// The ticket's rank.
     package let rank: Rank
   }
 

@@ -2,7 +2,7 @@ internal import Lottery
 
 /// The line of a table that names its columns, in any encoding that keeps ASCII.
 struct TableHeader {
-  /// Whether it names a column before the six numbers: an index of pandas, or the row names of R.
+  /// Whether a column precedes the six numbers: an index of pandas, or the row names of R.
   let hasLabels: Bool
   /// Number of columns, without those at the end that have no name.
   let count: Int

@@ -93,7 +93,7 @@ package struct TextParser: Sendable {
 package enum TextForm: Equatable, Sendable {
   /// One game per line, by the grammar of `GameLine`; a file may begin with a `TableHead`.
   case games
-  /// The same after a label: an index, or the name of a row.
+  /// One game per line, after a label: an index, or the name of a row.
   case labeledGames
   /// One game per line in some of its columns.
   case columns(TableColumns)

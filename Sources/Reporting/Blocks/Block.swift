@@ -34,7 +34,7 @@ package struct Span: Equatable, Sendable {
   package let text: String
   /// What the text stands for.
   package let role: Role
-  /// Whether it matches the search.
+  /// Whether the text matches the search.
   package var isFound = false
 
   /// Escapes a text and gives it a role.

@@ -39,7 +39,7 @@ struct GameText {
     return Line(Phrase.expiredOn.text(in: language, rank, record.claimBy), .faint)
   }
 
-  /// The same in at most 12 columns.
+  /// The rank or status in at most 12 columns.
   var shortResult: Line {
     if record.isRepeated { return Line(Phrase.repeated.text(in: language), .faint) }
     guard record.status == .won else {

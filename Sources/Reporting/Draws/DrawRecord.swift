@@ -28,7 +28,7 @@ package struct DrawRecord: Sendable {
     ]
   }
 
-  /// As in `DrawLine`, without round and date; -1 if not published, because the keys hold numbers.
+  /// A draw's figures in the order of `DrawLine`; -1 if not published, because keys hold numbers.
   private var figures: [(String, JSONValue)] {
     let tiers = draw.tiers.flatMap { [$0.winners, $0.amount] }
     let values: [Int?] = draw.winning.numbers + [draw.bonus] + tiers + [draw.totalSales]

@@ -2,7 +2,7 @@ internal import Lottery
 
 /// The folder that all sources have in common.
 struct CommonFolder {
-  /// Its path with a slash at the end; empty if there is none, and nil before the first source.
+  /// The path with a slash at the end; empty if no folder is common, nil before the first source.
   private(set) var path: String?
   private var last: String?
 

@@ -158,7 +158,7 @@ extension HTMLPage {
 /// A deadline in a calendar.
 struct CalendarEntry {
   let day: String
-  /// The same for the same games, in any report and language; different for any others.
+  /// A name that depends on the entry's games alone: the same in any report and language.
   let identity: String
   let summary: String
   /// What to claim.

@@ -7,7 +7,7 @@ struct PageTally {
   private(set) var claims = TopK<Row>(of: 100) {
     ($0.record.claimBy, -$0.record.netPrize) < ($1.record.claimBy, -$1.record.netPrize)
   }
-  /// Those of a first to third prize: best rank first, then highest prize.
+  /// The rows of a first to third prize: best rank first, then highest prize.
   private(set) var prizes = TopK<Row>(of: 30) {
     ($0.record.rank.rawValue, -($0.record.prize ?? .max))
       < ($1.record.rank.rawValue, -($1.record.prize ?? .max))

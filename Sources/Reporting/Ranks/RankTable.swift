@@ -13,7 +13,7 @@ struct RankTable {
     case whole
     /// One line per row; each source stands above its rows.
     case bySource
-    /// The same with two lines per row: tickets and return, then the ranks.
+    /// Two lines per row, tickets and return, then the ranks; each source stands above its rows.
     case stacked
   }
 

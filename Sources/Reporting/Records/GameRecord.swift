@@ -188,7 +188,7 @@ package struct GameRecord: Equatable {
   /// Whether the prize is final: always for a lost game, once published for a winning game.
   var isPrizeKnown: Bool { status == .lost || status == .won && prize != nil }
 
-  /// The same number for the same game of the same ticket, wherever it was found.
+  /// A number that depends only on the ticket and its game, wherever it was found.
   var fingerprint: UInt128 { identity.fingerprint(ofGame: game) }
 
   /// The ticket's identity, as a run would find it.
@@ -214,7 +214,7 @@ package struct GameRecord: Equatable {
     fail(failure.code.rawValue, failure.note.map { [$0] } ?? [], failure.detail ?? "")
   }
 
-  /// The same of a code that breaks the grammar of tickets.
+  /// Takes over how a code breaks the grammar of tickets, beside why a file was read only in part.
   private mutating func fail(_ error: PayloadError, in payload: [UInt8]) {
     // On a ticket, the round precedes the numbers, so an error at offset 0 is about typed numbers.
     let isTyped = error == PayloadError(.numbers, at: 0)

@@ -48,7 +48,7 @@ package enum Concern: CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is about tickets, which are counted one by one, rather than about files.
+  /// Whether the concern is about tickets, which are counted one by one, rather than about files.
   fileprivate var concernsTickets: Bool {
     [.deadlineInDoubt, .noResult, .unpublished, .notOnSale, .unusualForm, .notDrawn]
       .contains(self)

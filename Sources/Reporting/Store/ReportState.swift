@@ -14,7 +14,7 @@ package struct ReportState: Equatable, Sendable {
   package private(set) var view = ViewMode.table
   /// The sort order that was chosen last.
   package private(set) var sortKey = SortKey.input
-  /// Whether that order is reversed.
+  /// Whether the order of rows is reversed.
   package private(set) var isReversed = false
   /// The seed of the random order; nil if rows are sorted.
   package private(set) var seed: UInt32?

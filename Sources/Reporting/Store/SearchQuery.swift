@@ -5,7 +5,7 @@ package struct SearchQuery: Equatable, Sendable {
   /// The numbers that a game must contain, as bits of a `Pick`.
   let numbers: UInt64
   let words: [SearchWord]
-  /// The same words in lower case, for highlighting matches.
+  /// The words in lower case, for highlighting matches.
   let texts: [String]
 
   /// Parses a query as typed.

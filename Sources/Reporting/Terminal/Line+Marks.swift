@@ -14,7 +14,7 @@ extension Line {
   }
 
   var hasNumbers: Bool { spans.contains { $0.role.isBall } }
-  /// Whether it is nothing but several numbers.
+  /// Whether the line is nothing but several numbers.
   var isRowOfNumbers: Bool { spans.count > 1 && spans.allSatisfy { $0.role.isBall } }
 
   /// The line with matches marked, in the spans where the search looks for numbers and words.

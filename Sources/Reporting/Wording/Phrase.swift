@@ -219,6 +219,6 @@ package enum Phrase: String, CaseIterable, Sendable {
   /// The phrase in every language.
   package var wording: Wording { Wording(key: rawValue) }
 
-  /// Its name in the page.
+  /// The phrase's name in the page.
   package var name: String { "\(self)" }
 }
