@@ -34,7 +34,8 @@ package struct DrawFetch: ~Copyable {
     }
 
     func arguments(for rounds: [Round]) -> [String] {
-      (today.map { ["--as-of", $0.description] } ?? []) + (base.map { ["--url", $0] } ?? [])
+      ["--json-errors"] + (today.map { ["--as-of", $0.description] } ?? [])
+        + (base.map { ["--url", $0] } ?? [])
         + (fetchesAll ? ["--all"] : rounds.map { "\($0.number)" })
     }
   }
@@ -94,16 +95,21 @@ package struct DrawFetch: ~Copyable {
   /// Why requested draws are missing.
   package enum Failure: Equatable, Sendable, CustomStringConvertible {
     case notStarted(SystemError)
-    /// What `lotto-fetch` reported, for people.
-    case reported(String)
+    /// What `lotto-fetch` reported.
+    case reported(Wording)
     /// `lotto-fetch` said nothing, and ended with this exit status or, if negative, by this signal.
     case ended(Int32)
 
-    /// The reason, for people.
+    /// Reads the first line that `lotto-fetch` wrote; other programs may have written it, too.
+    init(reported line: String) {
+      self = .reported(Wording(json: line) ?? Wording(verbatim: line))
+    }
+
+    /// The reason in English.
     package var description: String {
       switch self {
       case .notStarted(let error): "lotto-fetch: \(error)"
-      case .reported(let reason): reason
+      case .reported(let reason): reason.english
       case .ended(..<0): "lotto-fetch: no complete response"
       case .ended(let status): "lotto-fetch: exit status \(status)"
       }
@@ -128,7 +134,7 @@ package struct DrawFetch: ~Copyable {
     let reason = end.firstDiagnostic
     return Response(
       draws: draws,
-      failure: reason.isEmpty ? (isFailure ? .ended(end.status) : nil) : .reported(reason),
+      failure: reason.isEmpty ? (isFailure ? .ended(end.status) : nil) : Failure(reported: reason),
       isFailure: isFailure)
   }
 }

@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Pipeline
 internal import Platform
 internal import Reporting
@@ -77,9 +78,6 @@ extension Wording {
   init(reading name: String, _ error: some WordedError) {
     self = Wording("cannot read \(name): \(Wording(error))")
   }
-
-  /// The reason, prefixed with the name of its subject.
-  func about(_ name: String) -> Wording { Wording(verbatim: "\(name): ") + self }
 }
 
 extension HelperProgram {

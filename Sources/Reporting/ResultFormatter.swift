@@ -1,3 +1,5 @@
+package import Lottery
+
 /// Turns rows into bytes as they arrive, in constant memory if the format allows it.
 package protocol ResultFormatter {
   mutating func begin(into output: inout [UInt8])

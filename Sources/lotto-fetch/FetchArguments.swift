@@ -32,13 +32,14 @@ struct FetchArguments {
     }
     guard rounds.isEmpty == wantsAll else { throw Self.misuse }
     guard let site = SiteAddress(base) else {
-      throw FetchError("expected an https address for the site, or http to this machine")
+      throw FetchError(
+        Wording("expected an https address for the site, or http to this machine"))
     }
     self.site = site
     self.rounds = wantsAll ? nil : rounds
     self.today = today
   }
 
-  private static let misuse = FetchError(usage)
-  private static let usage = "expected lotto-fetch [--url BASE] [--as-of DATE] ROUND…, or --all"
+  private static let misuse = FetchError(
+    Wording(verbatim: "expected lotto-fetch [--url BASE] [--as-of DATE] ROUND…, or --all"))
 }

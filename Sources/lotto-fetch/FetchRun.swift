@@ -22,20 +22,24 @@ struct FetchRun {
   /// Whether something failed; if so, a missing round may have a result after all.
   var hasFailed: Bool { !isAnswered || !found.refusals.isEmpty }
 
-  var diagnostics: [String] {
+  var diagnostics: [Wording] {
     // List 404s last: they may only mean that the site lacks an interface.
     let telling = failures.filter { !$0.error.isNotFound } + failures.filter(\.error.isNotFound)
-    var lines = isAnswered ? [] : telling.map { "\($0.name): \($0.error.reason)" }
+    var lines = isAnswered ? [] : telling.map { $0.error.reason.about($0.name) }
     lines += found.refusals.sorted { $0.key < $1.key }
-      .map { "round \($0.key.number): \($0.value)" }
+      .map { Wording("round \($0.key.number): \($0.value)") }
     if isAnswered, !absent.isEmpty {
-      let names = absent.sorted().map { String($0.number) }.joined(separator: ", ")
-      lines.append("no result has been published for round \(names)")
+      let named = absent.sorted().prefix(Self.namedRounds).map { String($0.number) }
+      let names = named.joined(separator: ", ") + (absent.count > named.count ? ", …" : "")
+      lines.append(Wording("no result has been published for round \(names)"))
     }
     // Last, since the first line says why draws are missing, and these are not.
     return lines
       + draws.filter { !$0.isFinal }
-      .map { "round \($0.round.number): not final yet: its amounts are not published" }
+      .map {
+        Wording(
+          "round \($0.round.number): \(Wording("not final yet: its amounts are not published"))")
+      }
   }
 
   mutating func ask() {
@@ -73,6 +77,9 @@ struct FetchRun {
     let requests = interface.requests(missing)
     return requests.isEmpty && !missing.isEmpty ? nil : requests
   }
+
+  /// Most rounds that a message names, so that `lotto` reads it whole.
+  private static let namedRounds = 50
 
   /// The wanted rounds that no answer had; with `--all`, those before the newest round found.
   private var absent: [Round] {

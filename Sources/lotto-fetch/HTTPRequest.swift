@@ -1,5 +1,6 @@
 private import CCurl
 internal import Fetching
+internal import Lottery
 internal import Platform
 
 /// One GET through libcurl, which is loaded at run time; no other file calls it.
@@ -7,7 +8,7 @@ enum HTTPRequest {
   /// Loads libcurl; call it before the first request, outside the sandbox.
   static func loadLibrary() throws(FetchError) {
     guard ccurl_load() == 0 else {
-      throw FetchError("libcurl is not installed: apt-get install libcurl4")
+      throw FetchError(Wording("libcurl is not installed: apt-get install libcurl4"))
     }
   }
 
@@ -30,10 +31,10 @@ enum HTTPRequest {
       unsafe used = body.length
     }
     guard unsafe body.overflows == 0 else {
-      throw FetchError("the response is longer than \(sizeLimit) bytes")
+      throw FetchError(Wording("the response is longer than \(sizeLimit) bytes"))
     }
     guard unsafe head.overflows == 0 else {
-      throw FetchError("the response headers are too long; try again later")
+      throw FetchError(Wording("the response headers are too long; try again later"))
     }
     guard outcome.code == CURLE_OK else { throw error(of: outcome) }
     return HTTPResponse(
@@ -46,21 +47,25 @@ enum HTTPRequest {
     let text = reason(of: outcome)
     switch outcome.code {
     case CURLE_OPERATION_TIMEDOUT:
-      return FetchError("no complete response within 10 seconds; try again later")
+      return FetchError(Wording("no complete response within 10 seconds; try again later"))
     case CURLE_COULDNT_RESOLVE_HOST:
-      return FetchError("cannot resolve the site's host name: is this machine online? (\(text))")
+      return FetchError(
+        Wording("cannot resolve the site's host name: is this machine online? (\(text))"))
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY:
-      return FetchError("cannot connect to the site: is this machine online? (\(text))")
+      return FetchError(
+        Wording("cannot connect to the site: is this machine online? (\(text))"))
     case CURLE_GOT_NOTHING,
       // Without a reset, these codes mean a faulty response.
       CURLE_SEND_ERROR where outcome.was_reset != 0, CURLE_RECV_ERROR where outcome.was_reset != 0:
       return FetchError(
-        "the site closed the connection (\(text))", remedy: .again(afterSeconds: nil))
+        Wording("the site closed the connection (\(text))"), remedy: .again(afterSeconds: nil))
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
       return FetchError(
-        "no secure connection to the site: are this machine's clock and CA certificates correct? (\(text))"
-      )
-    default: return FetchError("the response could not be read; try again later (\(text))")
+        Wording(
+          "no secure connection to the site: are this machine's clock and CA certificates correct? "
+            + "(\(text))"))
+    default:
+      return FetchError(Wording("the response could not be read; try again later (\(text))"))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Fetching
+internal import Lottery
 internal import Platform
 
 /// Sequential, rate-limited requests to one site, within ten seconds in all.
@@ -24,8 +25,9 @@ struct SiteSession {
         let pause = max(
           Duration.seconds(seconds ?? 0), .milliseconds(Int.random(in: 100...200) << tries))
         guard tries < Self.mostTries, Moment.now + pause < deadline else {
-          let when = seconds.map { "in \($0) s" } ?? "in a minute"
-          throw FetchError("\(error.reason); try again \(when)")
+          throw FetchError(
+            seconds.map { Wording("\(error.reason); try again in \($0) s") }
+              ?? Wording("\(error.reason); try again in a minute"))
         }
         wait(pause)
         tries += 1
@@ -44,14 +46,14 @@ struct SiteSession {
       else { return response }
       address = next
     }
-    throw FetchError("too many redirects; try again in a few hours")
+    throw FetchError(Wording("too many redirects; try again in a few hours"))
   }
 
   private mutating func pauseBeforeRequest() throws(FetchError) {
     if let lastRequest {
       let rest = lastRequest + requestInterval - .now
       guard Moment.now + max(.zero, rest) < deadline else {
-        throw FetchError("no time left for all rounds; request the others later")
+        throw FetchError(Wording("no time left for all rounds; request the others later"))
       }
       wait(rest)
     }

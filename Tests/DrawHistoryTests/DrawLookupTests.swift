@@ -84,7 +84,7 @@ struct DrawLookupTests {
         continue
       }
     }
-    #expect(calls == ["--url http://127.0.0.1 1245"])
+    #expect(calls == ["--json-errors --url http://127.0.0.1 1245"])
   }
 
   @Test func `a failure has a reason, and the next lookup sends a new request`()
@@ -94,6 +94,13 @@ struct DrawLookupTests {
     #expect(await last(of: lookup.states(of: round)) == .failed("the site is closed"))
     #expect(await last(of: lookup.states(of: round)) == .failed("the site is closed"))
     #expect(calls.count == 2)
+  }
+
+  @Test func `the reason of a failure is in English`() async throws {
+    let reason = Wording("{0} is closed").with(Wording("site \(1)")).about("lotto-fetch")
+    let lookup = try lookup(fetch: "echo '\(reason.json)' >&2; exit 69")
+    #expect(
+      await last(of: lookup.states(of: round)) == .failed("lotto-fetch: site 1 is closed"))
   }
 
   @Test(arguments: [

@@ -89,7 +89,9 @@ struct DrawStateTests {
     #expect(state == .failed("the site is closed"))
     #expect(
       events.contains(
-        .answered(obtained: [], missing: [round], reason: .reported("the site is closed"))))
+        .answered(
+          obtained: [], missing: [round], reason: .reported(Wording(verbatim: "the site is closed"))
+        )))
     #expect(try poll(&provider).state == state)
     #expect(calls == 1)
   }

@@ -20,7 +20,13 @@ struct DrawSetting {
 
   /// Replaces `lotto-fetch` with another script.
   func fetch(_ script: String) throws {
-    let text = "#!/bin/bash\necho \"$@\" >> \(folder.url.path)/calls\n\(script)\n"
+    let text = """
+      #!/bin/bash
+      [ $1 = --json-errors ] && shift || exit 64
+      echo "$@" >> \(folder.url.path)/calls
+      \(script)
+
+      """
     try folder.script("lotto-fetch", text)
   }
 

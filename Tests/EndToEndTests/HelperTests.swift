@@ -145,7 +145,7 @@ struct HelperTests {
       environment: ["LOTTO_LIBEXEC": folder.url.path])
     #expect(try run.rows().map(\.status) == ["won", "won", "won"])
     #expect(try run.rows().map { $0.flag("prize_known") } == [false, false, false])
-    #expect(try String(contentsOfFile: log, encoding: .utf8) == "1247\n")
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "--json-errors 1247\n")
   }
 
   @Test("a failing network gives one warning, rows without a draw, and no second request")
@@ -159,7 +159,7 @@ struct HelperTests {
     #expect(try run.rows().map(\.status) == ["no_draw", "no_draw", "no_draw"])
     #expect(run.diagnostics.components(separatedBy: "warning").count == 2)
     #expect(run.diagnostics.contains("out of reach"))
-    #expect(try String(contentsOfFile: log, encoding: .utf8) == "1247\n")
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "--json-errors 1247\n")
     #expect(run.status == 0)
   }
 
@@ -187,7 +187,7 @@ struct HelperTests {
   func nextRound() throws {
     try helper(
       "lotto-fetch",
-      "if [ $1 = 1247 ]; then echo 1247,2026-10-24,3,11,19,27,35,43,1; else exit 1; fi")
+      "if [ $2 = 1247 ]; then echo 1247,2026-10-24,3,11,19,27,35,43,1; else exit 1; fi")
     let lines = [1246, 1247].map { "http://m.dhlottery.co.kr/?v=\($0)q031119273543" }
     let run = try ProgramRun(
       "lotto", ["check", "--as-of", Lotto.day] + lines,

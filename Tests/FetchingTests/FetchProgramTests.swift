@@ -72,6 +72,36 @@ struct FetchProgramTests {
     #expect(run.diagnostics == "lotto-fetch: no result has been published for round 1209\n")
   }
 
+  @Test("with --json-errors a message is an array of its text and its values")
+  func errorsAsJSON() throws {
+    let body = try Self.envelope("api-row-1208")
+    let run = try Site { _ in body }.fetch("1209")
+    #expect(run.status == 1)
+    #expect(run.diagnostics == "lotto-fetch: no result has been published for round 1209\n")
+    let server = try Site { _ in body }.server()
+    let other = try ProgramRun("lotto-fetch", ["--json-errors", "--url", server.address, "1209"])
+    #expect(other.status == 1)
+    #expect(
+      other.diagnostics
+        == #"["{0}: {1}","lotto-fetch",["no result has been published for round {0}","1209"]]"#
+        + "\n")
+    for (arguments, start) in [
+      (["--json-errors"], #"["{0}: {1}","lotto-fetch",["{0}","expected lotto-fetch ["#),
+      (["1209", "--json-errors"], "lotto-fetch: expected lotto-fetch ["),
+    ] {
+      let misuse = try ProgramRun("lotto-fetch", arguments)
+      #expect(misuse.status == 2)
+      #expect(misuse.diagnostics.hasPrefix(start))
+    }
+  }
+
+  @Test("at most 50 rounds without a result are named")
+  func manyAbsent() throws {
+    let gap = try Self.envelope("api-row-1208", "api-row-1")
+    let run = try Site { _ in gap }.fetch("--all")
+    #expect(run.diagnostics.hasSuffix(" 50, 51, …\n"))
+  }
+
   @Test("--all sends one request, and missing rounds are reported")
   func all() throws {
     let body = try Self.envelope("api-row-1")

@@ -1,3 +1,4 @@
+import Lottery
 import Testing
 
 @testable import Ranking
@@ -23,7 +24,7 @@ struct NPYHeaderTests {
       return nil
     } catch {
       guard case .refused(let reason) = error else { return nil }
-      return reason
+      return reason.english
     }
   }
 

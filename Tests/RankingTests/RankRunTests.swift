@@ -57,7 +57,7 @@ struct RankRunTests {
           Seen(
             first: block.first, firstLine: block.firstLine, count: block.count,
             winners: block.winners(atLeast: .third).map(\.index),
-            rejected: block.score.rejected.map { block.position(of: $0) }))
+            rejected: block.score.rejected.map { block.wording(of: $0).english }))
         return blocks.count < limit
       }
     }
@@ -87,7 +87,9 @@ struct RankRunTests {
         log.all.flatMap(\.winners) == (0..<count).filter { $0 % 1000 == 500 || $0 % 1000 == 999 })
       #expect(
         log.all.flatMap(\.rejected)
-          == [3, 70_003, 140_003, 210_003, 280_003].map { "ticket \($0)" })
+          == [3, 70_003, 140_003, 210_003, 280_003].map {
+            "ticket \($0): expected numbers from 1 to 45, found 46"
+          })
     }
   }
 
@@ -103,7 +105,10 @@ struct RankRunTests {
     #expect(tally.tickets == 50_001 && tally.rejected == 200_001)
     #expect(tally.lines == 1 + 50_000 + 200_000 + 4)
     #expect(log.all.flatMap(\.winners) == [250_000])
-    let lines = (50_002...250_001).map { "line \($0)" } + ["line 250005"]
+    let short = "expected six numbers, found 1 up to byte 1, the end of the line"
+    let lines =
+      (50_002...250_001).map { "line \($0): \(short)" }
+      + ["line 250005: expected a number, found 'x' at byte 0"]
     #expect(log.all.flatMap(\.rejected) == lines)
     let starts = log.all.map(\.first)
     #expect(starts == starts.sorted())
@@ -137,6 +142,6 @@ struct RankRunTests {
       Issue.record("expected a refused file")
       return
     }
-    #expect(reason == "expected 140000 tickets, found 83333 of them and 2 bytes")
+    #expect(reason.english == "expected 140000 tickets, found 83333 of them and 2 bytes")
   }
 }

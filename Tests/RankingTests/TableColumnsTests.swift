@@ -1,3 +1,4 @@
+import Lottery
 import Foundation
 import Platform
 import TestSupport
@@ -36,7 +37,7 @@ struct TableColumnsTests {
       return nil
     } catch let error as BatchReader.Failure {
       guard case .misfit(let reason) = error else { return nil }
-      return reason
+      return reason.english
     }
   }
 

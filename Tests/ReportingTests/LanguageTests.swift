@@ -1,3 +1,4 @@
+import Lottery
 import Testing
 
 @testable import Reporting

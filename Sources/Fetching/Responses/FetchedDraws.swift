@@ -5,8 +5,8 @@ package import Lottery
 package struct FetchedDraws: Sendable {
   /// The wanted draws; one that is not final has its numbers only.
   package private(set) var draws: [Round: Draw] = [:]
-  /// Why wanted rows were rejected, for people, by round.
-  package private(set) var refusals: [Round: String] = [:]
+  /// Why wanted rows were rejected, by round.
+  package private(set) var refusals: [Round: Wording] = [:]
   private let wanted: Set<Round>?
   private let today: CalendarDate
 
@@ -30,17 +30,22 @@ package struct FetchedDraws: Sendable {
     let earlier = draws
     guard let rows = interface.rows(try Self.json(body)) else {
       throw FetchError(
-        "the response has an unexpected format: the site may have changed", remedy: .otherInterface)
+        Wording("the response has an unexpected format: the site may have changed"),
+        remedy: .otherInterface)
     }
     var others: [Round] = []
     for row in rows {
       guard let round = OperatorRow.round(of: row) else {
         throw FetchError(
-          "a row of the response has no round number: the site may have changed",
+          Wording("a row of the response has no round number: the site may have changed"),
           remedy: .otherInterface)
       }
       if wanted?.contains(round) ?? true {
-        take(row, of: round, from: earlier[round] == nil ? "two of its rows" : "two answers")
+        let conflict =
+          earlier[round] == nil
+          ? Wording("two of its rows contradict each other")
+          : Wording("two answers contradict each other")
+        take(row, of: round, else: conflict)
       }
       if request.covered?.contains(round.number) == false { others.append(round) }
     }
@@ -49,7 +54,7 @@ package struct FetchedDraws: Sendable {
     }
     if isLackingOne == true, let other = others.first {
       throw FetchError(
-        "the response contains round \(other.number), which was not requested",
+        Wording("the response contains round \(other.number), which was not requested"),
         remedy: .otherInterface)
     }
   }
@@ -62,21 +67,23 @@ package struct FetchedDraws: Sendable {
       let isPage = body.first { $0 > 0x20 } == UInt8(ascii: "<")
       throw FetchError(
         isPage
-          ? "the site returned a web page instead of data: it may be blocking this network or be "
-            + "down for maintenance; try again in a few hours"
-          : "the response is not JSON: \(error)",
+          ? Wording(
+            "the site returned a web page instead of data: it may be blocking this network or be "
+              + "down for maintenance; try again in a few hours")
+          : Wording("the response is not JSON: \(error.wording)"),
         remedy: .otherInterface)
     }
   }
 
-  /// Takes a row; if it contradicts an earlier draw, the message names the two as `sources`.
-  private mutating func take(_ row: JSONValue, of round: Round, from sources: String) {
+  /// Takes a row, or refuses its round with `conflict` if it contradicts an earlier draw.
+  private mutating func take(_ row: JSONValue, of round: Round, else conflict: Wording) {
     do throws(DrawError) {
       let draw = try OperatorRow.read(row)
       guard refusals[round] == nil else { return }
       if round.drawDate > today {
         return refuse(
-          round, "expected a round drawn by \(today), found one drawn on \(round.drawDate)")
+          round,
+          Wording("expected a round drawn by \(today), found one drawn on \(round.drawDate)"))
       }
       // Every draw has fifth prizes: a row that has none lacks its amounts.
       let isFinal = draw.isFinal && draw.tiers.last?.amount != 0
@@ -84,13 +91,13 @@ package struct FetchedDraws: Sendable {
       guard let known = draws[round] else { return draws[round] = taken }
       // A final row replaces one that is not.
       guard known == taken || known.isFinal != isFinal && known.hasNumbers(of: taken) else {
-        return refuse(round, "\(sources) contradict each other")
+        return refuse(round, conflict)
       }
       if isFinal { draws[round] = taken }
-    } catch { refuse(round, error.description) }
+    } catch { refuse(round, error.wording) }
   }
 
-  private mutating func refuse(_ round: Round, _ reason: String) {
+  private mutating func refuse(_ round: Round, _ reason: Wording) {
     draws[round] = nil
     refusals[round] = reason
   }

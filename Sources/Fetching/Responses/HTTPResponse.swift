@@ -1,4 +1,4 @@
-internal import Lottery
+package import Lottery
 
 /// A complete HTTP response.
 package struct HTTPResponse: Sendable {
@@ -64,25 +64,29 @@ package struct HTTPResponse: Sendable {
     case 200: return body
     case _ where isRedirect:
       throw FetchError(
-        "the site redirected to another address (status \(status)): it may be blocking this "
-          + "network or be down for maintenance; try again in a few hours")
+        Wording(
+          "the site redirected to another address (status \(status)): it may be blocking this "
+            + "network or be down for maintenance; try again in a few hours"))
     case 403:
       throw FetchError(
-        "access denied (status 403): the site may be blocking this network; try again in a few "
-          + "hours or from another network")
+        Wording(
+          "access denied (status 403): the site may be blocking this network; try again in a few "
+            + "hours or from another network"))
     case 429:
-      let reason = "too many requests (status 429)"
-      guard let retryAfter else { throw FetchError("\(reason); try again in a few hours") }
+      let reason = Wording("too many requests (status 429)")
+      guard let retryAfter else {
+        throw FetchError(Wording("\(reason); try again in a few hours"))
+      }
       throw FetchError(reason, remedy: .again(afterSeconds: retryAfter))
     case 400, 404...499:
       throw FetchError(
-        "the site rejected the request (status \(status)): its interface may have changed",
+        Wording("the site rejected the request (status \(status)): its interface may have changed"),
         remedy: .otherInterface, isNotFound: status == 404)
     case 500...599:
       throw FetchError(
-        "the site reported an internal error (status \(status))",
+        Wording("the site reported an internal error (status \(status))"),
         remedy: .again(afterSeconds: retryAfter))
-    default: throw FetchError("expected status 200, found \(status)")
+    default: throw FetchError(Wording("expected status 200, found \(status)"))
     }
   }
 }
@@ -90,7 +94,7 @@ package struct HTTPResponse: Sendable {
 /// Why a request to the operator failed.
 package struct FetchError: Error, Equatable, Sendable {
   /// What was expected and found, and what the user can do about it.
-  package let reason: String
+  package let reason: Wording
   /// What the program can do about it.
   package let remedy: Remedy
   /// Whether the site answered 404.
@@ -107,7 +111,7 @@ package struct FetchError: Error, Equatable, Sendable {
   }
 
   /// Creates an error with a reason.
-  package init(_ reason: String, remedy: Remedy = .none, isNotFound: Bool = false) {
+  package init(_ reason: Wording, remedy: Remedy = .none, isNotFound: Bool = false) {
     self.reason = reason
     self.remedy = remedy
     self.isNotFound = isNotFound

@@ -50,8 +50,8 @@ public struct PayloadError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension PayloadError.Reason {
-  /// What the grammar expects at the offset, in English.
-  package var expected: String { entry.expected }
+  /// What the grammar expects at the offset; `{0}` stands for what is found there.
+  package var expectation: Wording { Wording(key: "expected \(entry.expected), {0}") }
   /// What people read about it.
   package var text: ErrorText { entry.text }
 

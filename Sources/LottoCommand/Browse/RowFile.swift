@@ -1,3 +1,4 @@
+internal import Lottery
 internal import JSON
 internal import Platform
 internal import Reporting

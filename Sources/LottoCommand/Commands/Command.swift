@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Reporting
 
 /// A command: an entry of the list that dispatch and help use.

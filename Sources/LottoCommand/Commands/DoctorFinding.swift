@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Platform
 internal import Reporting
 internal import WorkerProtocol
@@ -21,8 +22,8 @@ struct DoctorFinding {
   }
 
   static var libraries: DoctorFinding {
-    start(.decode, ["--versions"]) { _, status, answer in
-      guard status == ExitStatus.success else { return nil }
+    start(.decode, ["--versions"]) { _, end, answer in
+      guard end.status == ExitStatus.success else { return nil }
       let line = answer.firstLine
       if !line.hasSuffix("(no JPEG)") { return DoctorFinding(.ok, Wording(verbatim: line)) }
       return DoctorFinding(
@@ -34,8 +35,8 @@ struct DoctorFinding {
 
   /// Whether a library that is opened at run time is there.
   static func library(_ library: PictureLibrary) -> DoctorFinding {
-    start(.decode, ["--versions"]) { _, status, answer in
-      guard status == ExitStatus.success else { return nil }
+    start(.decode, ["--versions"]) { _, end, answer in
+      guard end.status == ExitStatus.success else { return nil }
       let lines = answer.split(separator: "\n").map(String.init)
       if let line = lines.first(where: { $0.hasPrefix("\(library.rawValue) ") }) {
         return DoctorFinding(.ok, Wording(verbatim: line))
@@ -53,20 +54,31 @@ struct DoctorFinding {
       case .decode: (.read, Wording("it cannot open files, start programs or use the network"))
       case .fetch: (.create, Wording("it cannot start programs or write files"))
       }
-    return start(program, ["--probe", act.rawValue]) { name, status, _ in
-      switch status {
+    return start(program, ["--probe", act.rawValue]) { name, end, _ in
+      switch end.status {
       case 1: DoctorFinding(.ok, Wording("\(name); confined: \(promise)"))
+      case 2:
+        broken(
+          name, Wording("the probe could not be set up: \(Wording(key: end.firstDiagnostic))"))
       case 3:
         DoctorFinding(.warning, Wording("\(name); works, but the system lacks a part of its jail"))
+      case ExitStatus.unavailable where program == .fetch:
+        broken(
+          name,
+          Wording("libcurl is not installed: apt-get install libcurl4").about(program.rawValue))
       default: nil
       }
     }
   }
 
-  /// Starts a helper; `judge` interprets its exit status and output, nil if it did not work.
+  private static func broken(_ name: String, _ reason: Wording) -> DoctorFinding {
+    DoctorFinding(.missing, Wording("\(name) does not work: ") + reason)
+  }
+
+  /// Starts a helper; `judge` interprets its end and output, nil if it did not work.
   private static func start(
     _ program: HelperProgram, _ arguments: [String],
-    judge: (_ name: String, _ status: Int32, _ answer: String) -> DoctorFinding?
+    judge: (_ name: String, _ end: ChildEnd, _ answer: String) -> DoctorFinding?
   ) -> DoctorFinding {
     let path: BytePath
     switch program.place {
@@ -88,11 +100,11 @@ struct DoctorFinding {
       // A helper that closes its output is about to exit; any other is killed.
       let end = child.end(hasClosedOutput: !isOpen)
       let text = String(decoding: answer, as: UTF8.self)
-      if let finding = judge(name, end.status, text) { return finding }
-      let reason =
+      if let finding = judge(name, end, text) { return finding }
+      return broken(
+        name,
         end.firstDiagnostic.isEmpty
-        ? Wording("status \(end.status)") : Wording(sentence: end.firstDiagnostic)
-      return DoctorFinding(.missing, Wording("\(name) does not work: ") + reason)
+          ? Wording("status \(end.status)") : Wording(verbatim: end.firstDiagnostic))
     } catch {
       return DoctorFinding(.missing, Wording("\(name) cannot be started: ") + Wording(error))
     }

@@ -128,7 +128,7 @@ struct RankCommand {
     let target = rounds?.target ?? newest ?? self.target
     if target.plan.drawIndices != nil, settings.rank.hasTicketOutputs {
       throw .misfit(
-        "--ranks, --winners and --best need --round: these tickets name their own rounds")
+        Wording("--ranks, --winners and --best need --round: these tickets name their own rounds"))
     }
     let tally = try RankRun.tally(
       of: reader, plan: target.plan, threads: settings.threads, extend: rounds?.extend
@@ -158,7 +158,7 @@ extension Wording {
     switch failure {
     case .system(let error): self.init(reading: name, error)
     case .refused(let reason), .misfit(let reason):
-      self = Wording(sentence: DisplayText.escaped(reason)).about(name)
+      self = DisplayText.escaped(reason).about(name)
     }
   }
 }

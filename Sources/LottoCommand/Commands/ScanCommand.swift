@@ -1,3 +1,4 @@
+internal import Lottery
 internal import DrawHistory
 internal import Pipeline
 internal import Platform

@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Reporting
 
 /// The help of the program, its commands and topics, generated from the lists.

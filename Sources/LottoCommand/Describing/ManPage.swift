@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Reporting
 
 /// The manual page, generated from the lists of commands, options and statuses.

@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Reporting
 
 /// Names the first errors of a run, as many as its verbosity allows, and counts the others.

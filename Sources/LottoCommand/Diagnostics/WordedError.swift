@@ -1,19 +1,8 @@
 internal import DrawHistory
-internal import JSON
 internal import Lottery
 internal import Pipeline
 internal import Platform
-internal import Ranking
 internal import Reporting
-
-/// An error of a lower layer that users see: its case and values, said in their language.
-protocol WordedError: Error {
-  var wording: Wording { get }
-}
-
-extension Wording {
-  init(_ error: some WordedError) { self = error.wording }
-}
 
 extension SystemError: WordedError {
   /// The C library's words, of which the catalog has the usual ones.
@@ -37,14 +26,6 @@ extension OpenError: WordedError {
   }
 }
 
-extension JSONError: WordedError {
-  var wording: Wording { Wording("\(Wording(key: reason.rawValue)) at byte \(offset)") }
-}
-
-extension DrawError: WordedError {
-  var wording: Wording { Wording(key: rawValue) }
-}
-
 extension DrawFileError: WordedError {
   var wording: Wording {
     switch self {
@@ -65,18 +46,6 @@ extension DrawFileError: WordedError {
       Wording(
         "a web page, as the operator's .xls files are; convert it with "
           + "\(Self.conversion(of: path, isUTF8: isUTF8))")
-    }
-  }
-}
-
-extension TicketFault: WordedError {
-  var wording: Wording {
-    switch self {
-    case .outOfRange(let number): Wording("expected numbers from 1 to 45, found \(number)")
-    case .repeated(let number): Wording("expected six different numbers, found \(number) twice")
-    case .notSixBits(let mask):
-      Wording("expected six of the lowest 45 bits, found \("0x" + String(mask, radix: 16))")
-    case .line(let reason): Wording(sentence: reason)
     }
   }
 }

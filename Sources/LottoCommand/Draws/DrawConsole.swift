@@ -184,7 +184,7 @@ extension DrawFetch.Failure {
     case .ended: return nil
     case .notStarted(let error):
       cause = Wording("lotto-fetch cannot be started: \(Wording(error))")
-    case .reported(let reason): cause = Wording(sentence: DisplayText.escaped(reason))
+    case .reported(let reason): cause = DisplayText.escaped(reason)
     }
     let program = HelperProgram.fetch
     return program.absence?.about(program.rawValue) ?? cause

@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Reporting
 
 /// Parses a command line into settings and arguments.

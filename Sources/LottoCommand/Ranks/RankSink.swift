@@ -72,9 +72,7 @@ final class RankSink: Sendable {
       for rejection in block.score.rejected {
         state.rejected += 1
         if isStrict || state.rejected <= rejectionLimit {
-          let position = Wording(sentence: block.position(of: rejection))
-          let fault = Wording(rejection.fault)
-          log.fail(Wording(verbatim: "\(name): ") + position + Wording(verbatim: ": ") + fault)
+          log.fail(block.wording(of: rejection).about(name))
         }
         if isStrict {
           state.hasStopped = true

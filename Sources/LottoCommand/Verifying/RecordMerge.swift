@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Reporting
 
 /// Merges sources that are each in order, in one pass and with one record of each in memory.

@@ -18,7 +18,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
   }
 
   /// Tries the operation, outside the jail if `enter` is nil; returns the exit status: 0 if it
-  /// succeeded, 1 if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
+  /// succeeded, 1 if it was stopped, 2 if it could not be tried, and standard error says why, 3 if the
+  /// jail is incomplete.
   package func run(in jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?) -> Int32 {
     CurrentProcess.ignoreSIGPIPE()
     do throws(SystemError) {
@@ -26,7 +27,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
       if let enter, try !enter(jail).isEmpty { return 3 }
       return succeeds(with: file.fileDescriptor, of: jail) ? 0 : 1
     } catch {
-      writeDiagnostic("the probe could not be set up: \(error)")
+      writeDiagnostic(error.description)
       return 2
     }
   }

@@ -199,7 +199,7 @@ package struct ChildEnd: Sendable {
 
   init(status: Int32, diagnostics: borrowing Descriptor) {
     self.status = status
-    let bytes = (try? diagnostics.prefix(512)) ?? []
+    let bytes = (try? diagnostics.prefix(1024)) ?? []
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }
     firstDiagnostic = String(decoding: line, as: UTF8.self)
   }

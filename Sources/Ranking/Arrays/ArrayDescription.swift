@@ -30,11 +30,12 @@ struct ArrayDescription {
     let form = isByColumn ? TicketForm.columns : .rows
     if let columns {
       guard axes.count == 2 else {
-        throw .misfit("expected an array of columns for --columns, found shape (\(shapeText))")
+        throw .misfit(
+          Wording("expected an array of columns for --columns, found shape (\(shapeText))"))
       }
       guard axes[1] <= ColumnSelection.numberLimit else {
         throw .refused(
-          "expected at most \(ColumnSelection.numberLimit) columns, found \(axes[1])")
+          Wording("expected at most \(ColumnSelection.numberLimit) columns, found \(axes[1])"))
       }
       return ArrayLayout(
         form, type, rowLength: axes[1], places: try columns.places(among: axes[1]))
@@ -43,26 +44,26 @@ struct ArrayDescription {
     return axes.count == 1 && type.width == 8 ? ArrayLayout(.masks, type) : nil
   }
 
-  /// Why the array is refused, and the line of NumPy that makes it right, if one does.
-  var refusal: String {
+  /// Why the array is refused, and what makes it right, as far as only one thing can be meant.
+  var refusal: Wording {
     let isStructured = type == "["
     let name = isStructured ? "fields" : type.isEmpty ? "none" : "\(type.prefix(Self.quoteLimit))"
-    let reason =
+    let reason = Wording(
       "expected integers of shape (N, 6) or 64-bit masks of shape (N,), found "
-      + "\(name) of shape (\(shapeText))"
-    return advice.map { "\(reason); \($0)" } ?? reason
-  }
-
-  /// What makes the array right, as far as only one thing can be meant.
-  private var advice: String? {
+        + "\(name) of shape (\(shapeText))")
     let isWide = shape.count == 2 && (shape[1] ?? 0) > TicketRow.size
-    guard let converted else { return isWide ? ColumnSelection.advice : nil }
-    let line = "convert it with numpy.save(file, \(converted))"
+    guard let converted else { return isWide ? ColumnSelection.advise(after: reason) : reason }
     if isWide, converted == Self.transposed {
-      return "\(ColumnSelection.advice), or \(line) if each column is a ticket"
+      return Wording(
+        "\(reason); choose the six columns of the numbers with --columns, or convert it with "
+          + "numpy.save(file, \(converted)) if each column is a ticket")
     }
-    return shape.count == 1 && converted.contains("reshape") && IntegerType(type) != nil
-      ? "\(line) if each six numbers are a ticket" : line
+    let isFlat = shape.count == 1 && converted.contains("reshape") && IntegerType(type) != nil
+    return isFlat
+      ? Wording(
+        "\(reason); convert it with numpy.save(file, \(converted)) if each six numbers are a ticket"
+      )
+      : Wording("\(reason); convert it with numpy.save(file, \(converted))")
   }
 
   private static let transposed = "a.T"

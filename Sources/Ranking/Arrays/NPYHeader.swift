@@ -1,3 +1,5 @@
+internal import Lottery
+
 /// The header of a NumPy file of tickets, format 1.0, 2.0 or 3.0 (numpy.lib.format, "NPY format").
 package struct NPYHeader: Equatable, Sendable {
   /// How the array stores tickets.
@@ -29,12 +31,12 @@ package struct NPYHeader: Equatable, Sendable {
     _ bytes: [UInt8], columns: ColumnSelection? = nil
   ) throws(BatchReader.Failure) {
     guard let size = Self.size(of: bytes), bytes.count >= size else {
-      throw .refused("expected a NumPy header, found \(bytes.count) bytes without one")
+      throw .refused(Wording("expected a NumPy header, found \(bytes.count) bytes without one"))
     }
     let text = String(decoding: bytes[(bytes[6] == 1 ? 10 : 12)..<size], as: UTF8.self)
     let fields = Self.fields(of: text)
     guard let order = fields["fortran_order"], order == "True" || order == "False" else {
-      throw .refused("expected fortran_order in the header, found none")
+      throw .refused(Wording("expected fortran_order in the header, found none"))
     }
     let found = ArrayDescription(type: fields["descr"] ?? "", shape: fields["shape"] ?? "")
     guard let layout = try found.layout(isByColumn: order == "True", columns),

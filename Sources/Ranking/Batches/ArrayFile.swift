@@ -37,7 +37,7 @@ struct ArrayFile: Sendable {
   private var shortage: BatchReader.Failure {
     let size: Int
     do throws(SystemError) { size = try file.descriptor.fileSize() } catch { return .system(error) }
-    return .shortage(expected: "\(count) tickets", found: max(0, size - start), layout)
+    return .shortage(of: count, found: max(0, size - start), layout)
   }
 }
 

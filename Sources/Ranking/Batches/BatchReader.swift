@@ -1,3 +1,4 @@
+package import Lottery
 package import Platform
 
 /// Reads a file of tickets block by block: rows, masks, or whole lines of text.
@@ -29,20 +30,28 @@ package struct BatchReader: ~Copyable, Sendable {
   package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
     case system(SystemError)
     /// The file is invalid: what was expected and found.
-    case refused(String)
+    case refused(Wording)
     /// The file does not have what the options ask for: what was expected and found.
-    case misfit(String)
+    case misfit(Wording)
 
-    static func shortage(expected: String, found bytes: Int, _ layout: ArrayLayout) -> Failure {
-      let (tickets, rest) = bytes.quotientAndRemainder(dividingBy: layout.ticketSize)
-      return .refused("expected \(expected), found \(tickets) of them and \(rest) bytes")
+    /// Fewer bytes than those of a number of tickets, or, if it is nil, than whole tickets have.
+    static func shortage(of count: Int?, found bytes: Int, _ layout: ArrayLayout) -> Failure {
+      let size = layout.ticketSize
+      let (tickets, rest) = bytes.quotientAndRemainder(dividingBy: size)
+      return .refused(
+        count.map {
+          Wording("expected \($0) tickets, found \(tickets) of them and \(rest) bytes")
+        }
+          ?? Wording(
+            "expected tickets of \(size) bytes, found \(tickets) of them and \(rest) bytes")
+      )
     }
 
-    /// The reason, for people.
+    /// The reason in English.
     package var description: String {
       switch self {
       case .system(let error): error.description
-      case .refused(let reason), .misfit(let reason): reason
+      case .refused(let reason), .misfit(let reason): reason.english
       }
     }
   }
@@ -92,14 +101,16 @@ package struct BatchReader: ~Copyable, Sendable {
     let format =
       wanted ?? BatchFormat.recognized(prefix: prefix, name: name, isTable: columns != nil)
     guard let format else {
-      let reason = prefix.isEmpty ? "it is empty" : "neither name nor first bytes identify it"
-      throw .refused("expected npy, u8, csv or url, found an unknown format: \(reason)")
+      let reason =
+        prefix.isEmpty
+        ? Wording("it is empty") : Wording("neither name nor first bytes identify it")
+      throw .refused(Wording("expected npy, u8, csv or url, found an unknown format: \(reason)"))
     }
     let (layout, headerSize): (ArrayLayout, Int)
     switch format.content {
     case .text(let form):
       if columns != nil, !form.isGames {
-        throw .misfit("expected a table or array for --columns, found ticket addresses")
+        throw .misfit(Wording("expected a table or array for --columns, found ticket addresses"))
       }
       let beginning = try TextBeginning(of: form, prefix, descriptor, columns)
       carried = beginning.bytes
@@ -112,10 +123,11 @@ package struct BatchReader: ~Copyable, Sendable {
       layout = .plain(form)
       headerSize = 0
       if columns != nil {
-        throw .misfit("expected a table or array for --columns, found rows of six bytes")
+        throw .misfit(Wording("expected a table or array for --columns, found rows of six bytes"))
       }
       if let size, size % form.size != 0 {
-        throw .refused("expected rows of \(form.size) bytes, found a file of \(size) bytes")
+        throw .refused(
+          Wording("expected rows of \(form.size) bytes, found a file of \(size) bytes"))
       }
       count = size.map { $0 / form.size }
       carried = prefix
@@ -138,14 +150,22 @@ package struct BatchReader: ~Copyable, Sendable {
     let expected = bytes.addingReportingOverflow(header.size)
     let hasOtherSize = size.map { $0 != expected.partialValue } ?? false
     guard !overflow, !expected.overflow, !hasOtherSize else {
+      let (count, width) = (header.count, header.layout.ticketSize)
       throw .refused(
-        "expected \(header.count) tickets of \(header.layout.ticketSize) bytes after a header of "
-          + "\(header.size), found \(size.map { "a file of \($0) bytes" } ?? "a pipe")")
+        size.map {
+          Wording(
+            "expected \(count) tickets of \(width) bytes after a header of \(header.size), "
+              + "found a file of \($0) bytes")
+        }
+          ?? Wording(
+            "expected \(count) tickets of \(width) bytes after a header of \(header.size), "
+              + "found a pipe"))
     }
     if size == nil, header.layout.form == .columns {
       throw .refused(
-        "expected an array in C order in a pipe, found Fortran order; name its file, or convert it "
-          + "with numpy.save(file, numpy.ascontiguousarray(a))")
+        Wording(
+          "expected an array in C order in a pipe, found Fortran order; name its file, or convert it "
+            + "with numpy.save(file, numpy.ascontiguousarray(a))"))
     }
   }
 
@@ -215,8 +235,7 @@ package struct BatchReader: ~Copyable, Sendable {
     }
     let read = tickets + size / layout.ticketSize
     if size % layout.ticketSize != 0 || hasEnded && count.map({ read < $0 }) ?? false {
-      let expected = count.map { "\($0) tickets" } ?? "tickets of \(layout.ticketSize) bytes"
-      fail(.shortage(expected: expected, found: tickets * layout.ticketSize + size, layout))
+      fail(.shortage(of: count, found: tickets * layout.ticketSize + size, layout))
       return nil
     }
     return block(of: size / layout.ticketSize, layout)

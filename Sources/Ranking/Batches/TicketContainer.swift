@@ -1,9 +1,10 @@
+internal import Lottery
 internal import Platform
 
 /// A kind of file that holds tickets in a form that other programs unpack; it is refused with a command.
 struct TicketContainer: Sendable {
   /// The kind, for people.
-  let name: String
+  let name: Wording
   /// The first bytes of such files.
   private let magic: [UInt8]
   private let remedy: Remedy
@@ -18,7 +19,7 @@ struct TicketContainer: Sendable {
     case converted(String, ending: String, packages: String)
   }
 
-  private init(name: String, magic: [UInt8], remedy: Remedy) {
+  private init(name: Wording, magic: [UInt8], remedy: Remedy) {
     self.name = name
     self.magic = magic
     self.remedy = remedy
@@ -28,27 +29,29 @@ struct TicketContainer: Sendable {
 
   /// All kinds, by the magic numbers of RFC 1952, bzip2, xz, RFC 8878, APPNOTE.TXT, Parquet and Arrow.
   private static let all: [TicketContainer] = [
-    .init(name: "a gzip file", magic: [0x1F, 0x8B], remedy: .piped("gzip -dc")),
-    .init(name: "a bzip2 file", magic: Array("BZh".utf8), remedy: .piped("bzip2 -dc")),
-    .init(name: "an xz file", magic: [0xFD] + Array("7zXZ".utf8), remedy: .piped("xz -dc")),
+    .init(name: Wording("a gzip file"), magic: [0x1F, 0x8B], remedy: .piped("gzip -dc")),
+    .init(name: Wording("a bzip2 file"), magic: Array("BZh".utf8), remedy: .piped("bzip2 -dc")),
     .init(
-      name: "a Zstandard file", magic: [0x28, 0xB5, 0x2F, 0xFD], remedy: .piped("zstd -dc")),
+      name: Wording("an xz file"), magic: [0xFD] + Array("7zXZ".utf8), remedy: .piped("xz -dc")),
     .init(
-      name: "a Parquet file", magic: Array("PAR1".utf8),
+      name: Wording("a Zstandard file"), magic: [0x28, 0xB5, 0x2F, 0xFD], remedy: .piped("zstd -dc")
+    ),
+    .init(
+      name: Wording("a Parquet file"), magic: Array("PAR1".utf8),
       remedy: .converted(
         "import pandas, sys; pandas.read_parquet(sys.argv[1]).to_csv(sys.argv[2], index=False)",
         ending: ".csv", packages: "pandas pyarrow")),
     .init(
-      name: "an Arrow file", magic: Array("ARROW1".utf8),
+      name: Wording("an Arrow file"), magic: Array("ARROW1".utf8),
       remedy: .converted(
         "import pandas, sys; pandas.read_feather(sys.argv[1]).to_csv(sys.argv[2], index=False)",
         ending: ".csv", packages: "pandas pyarrow")),
-    .init(name: "a zip archive", magic: zip, remedy: .piped("unzip -p")),
+    .init(name: Wording("a zip archive"), magic: zip, remedy: .piped("unzip -p")),
   ]
 
   /// A spreadsheet's first row is data: it may be a ticket.
   private static let workbook = TicketContainer(
-    name: "an Excel workbook", magic: zip,
+    name: Wording("an Excel workbook"), magic: zip,
     remedy: .converted(
       "import pandas, sys; pandas.read_excel(sys.argv[1], header=None)"
         + ".to_csv(sys.argv[2], header=False, index=False)",
@@ -56,7 +59,7 @@ struct TicketContainer: Sendable {
 
   /// An archive of several arrays fails, since nothing says which of them are the tickets.
   private static let arrays = TicketContainer(
-    name: "a NumPy archive", magic: zip,
+    name: Wording("a NumPy archive"), magic: zip,
     remedy: .converted(
       "import numpy, sys; [a] = numpy.load(sys.argv[1]).values(); numpy.save(sys.argv[2], a)",
       ending: ".npy", packages: "numpy"))
@@ -78,17 +81,20 @@ struct TicketContainer: Sendable {
   }
 
   /// Why a file of this kind is refused, with the command that ranks its tickets.
-  func refusal(of path: [UInt8]) -> String {
+  func refusal(of path: [UInt8]) -> Wording {
     let file = path.isDash ? Array("FILE".utf8) : path
-    let found = "expected npy, u8, csv or url, found \(name)"
     switch remedy {
     case .piped(let program):
       let format = format(of: file).map { " --input-format \($0.name)" } ?? ""
-      return "\(found); rank it with \(program) \(Self.word(file)) | lotto rank\(format) -"
+      let command = "\(program) \(Self.word(file)) | lotto rank\(format) -"
+      return Wording("expected npy, u8, csv or url, found \(name); rank it with \(command)")
     case .converted(let program, let ending, let packages):
       let output = Self.word(file + Array(ending.utf8))
-      return "\(found); with \(packages) installed, rank it with "
-        + "python3 -c '\(program)' \(Self.word(file)) \(output) && lotto rank \(output)"
+      let command =
+        "python3 -c '\(program)' \(Self.word(file)) \(output) && lotto rank \(output)"
+      return Wording(
+        "expected npy, u8, csv or url, found \(name); with \(packages) installed, rank it with "
+          + "\(command)")
     }
   }
 

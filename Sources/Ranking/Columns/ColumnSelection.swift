@@ -29,8 +29,11 @@ package struct ColumnSelection: Equatable, Sendable {
 
   /// Largest number of a column; more columns than any table of tickets has.
   package static let numberLimit = 10_000
-  /// What to do about a file with more than six columns: which of them are meant is for people to say.
-  static let advice = "choose the six columns of the numbers with --columns"
+
+  /// Says what to do about more than six columns: which of them are meant is for people to say.
+  static func advise(after reason: Wording) -> Wording {
+    Wording("\(reason); choose the six columns of the numbers with --columns")
+  }
 
   /// Parses a list such as `2-7`, `1,3,5,7,9,11` or `n1,n2,n3,n4,n5,n6`.
   ///
@@ -61,7 +64,8 @@ package struct ColumnSelection: Equatable, Sendable {
     var places: [Int] = []
     for column in columns {
       guard case .number(let number) = column else {
-        throw .misfit("expected numbers of columns for an array, found the name \(column.text)")
+        throw .misfit(
+          Wording("expected numbers of columns for an array, found the name \(column.text)"))
       }
       places.append(try Self.place(number, among: count))
     }
@@ -71,6 +75,6 @@ package struct ColumnSelection: Equatable, Sendable {
   /// The place, from 0, of a column that is named by its number.
   static func place(_ number: Int, among count: Int) throws(BatchReader.Failure) -> Int {
     if number <= count { return number - 1 }
-    throw .misfit("expected a column \(number), found \(count) columns")
+    throw .misfit(Wording("expected a column \(number), found \(count) columns"))
   }
 }

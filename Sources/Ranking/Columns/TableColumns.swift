@@ -36,7 +36,7 @@ package struct TableColumns: Equatable, Sendable {
       case .name(let name): place = try Self.place(of: name, in: names, width)
       }
       if places.contains(place) {
-        throw .misfit("expected six different columns, found column \(place + 1) twice")
+        throw .misfit(Wording("expected six different columns, found column \(place + 1) twice"))
       }
       places.append(place)
     }
@@ -45,8 +45,9 @@ package struct TableColumns: Equatable, Sendable {
       row.map({ Self.fields($0, separator).first == Array("1".utf8) }) ?? true
     {
       throw .misfit(
-        "the first line, 0 to \(names.count - 1), may be a header or a ticket: put # before a "
-          + "header, or a header before a ticket")
+        Wording(
+          "the first line, 0 to \(names.count - 1), may be a header or a ticket: put # before a "
+            + "header, or a header before a ticket"))
     }
     self.init(at: places, separator: separator)
   }
@@ -56,21 +57,24 @@ package struct TableColumns: Equatable, Sendable {
   ) throws(BatchReader.Failure) -> Int {
     let text = String(decoding: name, as: UTF8.self)
     if names.isEmpty {
-      throw .misfit("expected a header with a column \(text), found none; name columns by number")
+      throw .misfit(
+        Wording("expected a header with a column \(text), found none; name columns by number"))
     }
     // R writes no name above the names of rows.
     if width > names.count {
       throw .misfit(
-        "expected \(width) names in the header, found \(names.count); name columns by number")
+        Wording(
+          "expected \(width) names in the header, found \(names.count); name columns by number"))
     }
     let places = names.indices.filter { names[$0] == name }
     guard let place = places.first else {
       let shown = names.prefix(shownNames).map { String(decoding: $0, as: UTF8.self) }
       let list = shown.joined(separator: ", ") + (names.count > shown.count ? ", …" : "")
-      throw .misfit("expected a column \(text), found the columns \(list)")
+      throw .misfit(Wording("expected a column \(text), found the columns \(list)"))
     }
     if places.count > 1 {
-      throw .misfit("expected one column \(text), found \(places.count); name it by number")
+      throw .misfit(
+        Wording("expected one column \(text), found \(places.count); name it by number"))
     }
     return place
   }
@@ -96,12 +100,12 @@ package struct TableColumns: Equatable, Sendable {
         row[index] = try parser.number(line)
         let next = line.firstPosition(from: parser.position) { !$0.isBlank }
         guard max(parser.position, min(next, end)) == end else {
-          throw .line("expected the end of column \(column + 1), \(line.found(at: next))")
+          throw .line(Wording("expected the end of column \(column + 1), \(line.found(at: next))"))
         }
       }
       if column + 1 == numbers.count { break }
       guard end < line.byteCount else {
-        throw .line("expected \(numbers.count) columns, found \(column + 1)")
+        throw .line(Wording("expected \(numbers.count) columns, found \(column + 1)"))
       }
       start = TableFields.start(in: line, from: end + 1, separator)
     }

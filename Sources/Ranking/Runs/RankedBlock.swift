@@ -19,9 +19,11 @@ package struct RankedBlock {
   /// One rank per ticket, if the plan wants them; 255 marks a rejected ticket.
   package let ranks: PageMemory
 
-  /// Where a rejected ticket is in the file, for people: a line from one, or a ticket from zero.
-  package func position(of rejection: BlockScorer.Rejection) -> String {
-    rejection.line.map { "line \(firstLine + $0 + 1)" } ?? "ticket \(first + rejection.index)"
+  /// Where a rejected ticket is in the file, as a line from one or a ticket from zero, and its fault.
+  package func wording(of rejection: BlockScorer.Rejection) -> Wording {
+    let fault = rejection.fault.wording
+    return rejection.line.map { Wording("line \(firstLine + $0 + 1): \(fault)") }
+      ?? Wording("ticket \(first + rejection.index): \(fault)")
   }
 
   /// A winning ticket.

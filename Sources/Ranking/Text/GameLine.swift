@@ -20,7 +20,7 @@ struct GameLine {
       guard case .line(let reason) = error, hasMoreColumns(line, isLabeled) else {
         throw error
       }
-      throw .line("\(reason); \(ColumnSelection.advice)")
+      throw .line(ColumnSelection.advise(after: reason))
     }
   }
 
@@ -42,7 +42,7 @@ struct GameLine {
     skipBlanks(line)
     let end = line.firstPosition(from: position) { !$0.isBlank && !isSeparator($0) }
     guard end == line.byteCount else {
-      throw .line("expected no more than six numbers, \(line.found(at: position))")
+      throw .line(Wording("expected no more than six numbers, \(line.found(at: position))"))
     }
     return numbers
   }
@@ -77,14 +77,14 @@ struct GameLine {
     skipBlanks(line)
     guard let byte = line.byte(at: position) else {
       throw .line(
-        "expected six numbers, found \(count) up to byte \(position), the end of the line")
+        Wording("expected six numbers, found \(count) up to byte \(position), the end of the line"))
     }
     if isSeparator(byte) {
       comma = byte
       position += 1
       skipBlanks(line)
     } else if position == start {
-      throw .line("expected a comma or space, \(line.found(at: position))")
+      throw .line(Wording("expected a comma or space, \(line.found(at: position))"))
     }
   }
 
@@ -97,19 +97,19 @@ struct GameLine {
     if isQuoted { position += 1 }
     let start = position
     position = line.firstPosition(from: start) { !$0.isASCIIDigit }
-    if position == start { throw .line("expected a number, \(line.found(at: start))") }
+    if position == start { throw .line(Wording("expected a number, \(line.found(at: start))")) }
     let number: Int
     if let byte = line.byte(at: position), ".eE".utf8.contains(byte) {
       number = try decimal(line, from: start)
     } else if position - start > 2 {
-      throw .line("expected one or two digits, found \(position - start) at byte \(start)")
+      throw .line(Wording("expected one or two digits, found \(position - start) at byte \(start)"))
     } else {
       number = Int(digits: line.bytes(start..<position)) ?? 0
     }
     guard Pick.numbers.contains(number) else { throw Self.outOfRange("\(number)", at: start) }
     if isQuoted {
       guard line.byte(at: position) == UInt8(ascii: "\"") else {
-        throw .line("expected a quotation mark, \(line.found(at: position))")
+        throw .line(Wording("expected a quotation mark, \(line.found(at: position))"))
       }
       position += 1
     }
@@ -141,6 +141,6 @@ struct GameLine {
   private static let longestDecimal = 32
 
   private static func outOfRange(_ number: String, at place: Int) -> TicketFault {
-    .line("expected a number from 1 to 45, found \(number) at byte \(place)")
+    .line(Wording("expected a number from 1 to 45, found \(number) at byte \(place)"))
   }
 }

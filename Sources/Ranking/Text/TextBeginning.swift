@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Platform
 
 /// The start of a text: what must be known of it before its blocks can be parsed in any order.
@@ -16,7 +17,7 @@ struct TextBeginning {
   ) throws(BatchReader.Failure) {
     if let mark = ByteOrderMark(of: prefix), mark != .utf8 {
       throw .refused(
-        "expected text in UTF-8, found UTF-16; convert it with iconv -f UTF-16 -t UTF-8")
+        Wording("expected text in UTF-8, found UTF-16; convert it with iconv -f UTF-16 -t UTF-8"))
     }
     var bytes = prefix.withoutByteOrderMark
     var hasEnded = false

@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Platform
 
 struct TextLine {
@@ -50,13 +51,15 @@ extension RawSpan {
   }
 
   /// Says, for people, which byte was found at an offset of a line.
-  func found(at offset: Int) -> String {
-    let thing =
-      switch byte(at: offset) {
-      case nil: "the end of the line"
-      case let byte? where (0x21...0x7E).contains(byte): "'\(Character(UnicodeScalar(byte)))'"
-      case let byte?: "the byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    return "found \(thing) at byte \(offset)"
+  func found(at offset: Int) -> Wording {
+    guard let byte = byte(at: offset) else {
+      return Wording("found the end of the line at byte \(offset)")
+    }
+    if (0x21...0x7E).contains(byte) {
+      let character = "'\(UnicodeScalar(byte))'"
+      return Wording("found \(character) at byte \(offset)")
+    }
+    let digits = "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    return Wording("found the byte \(digits) at byte \(offset)")
   }
 }

@@ -7,11 +7,12 @@ enum TicketLine {
     let count = min(line.byteCount, PayloadText.lengthLimit + 1)
     let payload: Payload
     do throws(PayloadError) { payload = try Payload(line.bytes(0..<count)) } catch {
-      throw .line("expected \(error.reason.expected), \(line.found(at: error.offset))")
+      throw .line(error.reason.expectation.with(line.found(at: error.offset)))
     }
     switch payload {
     case .ticket(let ticket): return ticket
-    case .other(let product): throw .line("not a Lotto 6/45 ticket: \(product.product.meaning)")
+    case .other(let product):
+      throw .line(Wording("not a Lotto 6/45 ticket: \(Wording(key: product.product.meaning))"))
     }
   }
 }

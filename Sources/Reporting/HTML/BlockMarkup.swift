@@ -1,3 +1,5 @@
+internal import Lottery
+
 /// Renders blocks as HTML like the page's script, but without controls, which need the script.
 struct BlockMarkup {
   let language: Language

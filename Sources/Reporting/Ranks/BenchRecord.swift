@@ -1,3 +1,4 @@
+package import Lottery
 internal import JSON
 
 /// One measurement: a row of `lotto.bench/1`.

@@ -1,5 +1,5 @@
 package import JSON
-internal import Lottery
+package import Lottery
 
 /// Why a JSON object is not a valid row.
 package struct RowError: Error, Equatable, Sendable {

@@ -1,5 +1,5 @@
 internal import JSON
-internal import Lottery
+package import Lottery
 
 /// One key of a row; all record formats are derived from these.
 package struct RecordField: Sendable {

@@ -1,5 +1,5 @@
 internal import JSON
-internal import Lottery
+package import Lottery
 
 /// A notation that describes the columns of rows.
 package struct RecordSchema: Sendable {

@@ -1,4 +1,4 @@
-internal import Lottery
+package import Lottery
 
 /// One of the possible values of a key, with its meaning.
 package struct RowValue: Sendable {

@@ -1,4 +1,5 @@
 internal import JSON
+package import Lottery
 
 /// Formats text for people so that nothing in it can control the terminal.
 package enum DisplayText {
@@ -16,6 +17,9 @@ package enum DisplayText {
   package static func escaped(_ bytes: some Collection<UInt8>) -> String {
     escaped(String(decoding: bytes, as: UTF8.self))
   }
+
+  /// A text whose words or values come from outside, escaped in the same way.
+  package static func escaped(_ wording: Wording) -> Wording { wording.mapTexts { escaped($0) } }
 
   /// A number with thousands separators.
   package static func grouped(_ number: Int) -> String {

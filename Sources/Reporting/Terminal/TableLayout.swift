@@ -1,3 +1,5 @@
+internal import Lottery
+
 /// Lays table rows out at a width: cells side by side, or on several lines if they do not fit.
 struct TableLayout: Sendable {
   private let columns: [TableBlock.Column]

@@ -1,3 +1,5 @@
+internal import Lottery
+
 extension TerminalRenderer {
   /// A ticket's lines: a heading, its games by row, and what follows the last of them.
   package struct TicketLines {

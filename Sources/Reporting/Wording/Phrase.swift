@@ -1,4 +1,4 @@
-internal import Lottery
+package import Lottery
 
 /// The texts of reports and messages, in every language; the page refers to them by name.
 package enum Phrase: String, CaseIterable, Sendable {

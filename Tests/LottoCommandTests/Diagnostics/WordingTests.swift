@@ -1,11 +1,13 @@
 import Foundation
+import Lottery
 import Pipeline
 import Platform
-import TestSupport
 import Testing
 
-@testable import LottoCommand
 import Reporting
+
+@testable import DrawHistory
+@testable import LottoCommand
 
 struct WordingTests {
   @Test("common system errors are reported in Korean")
@@ -23,54 +25,22 @@ struct WordingTests {
     #expect(Wording(SystemError(number: 9999)).text(in: .korean) == "시스템 오류 9999")
   }
 
-  @Test("the values in a sentence are found, and translated too")
-  func values() {
-    #expect(Wording.values(of: "a 1 b 2", in: "a {0} b {1}") == ["1", "2"])
-    #expect(Wording.values(of: "a 1 b 2", in: "a {1} b {0}") == ["2", "1"])
-    #expect(Wording.values(of: "a 1 c", in: "a {0} b") == nil)
-    #expect(Wording.values(of: "a", in: "a") == [])
-    #expect(Wording.values(of: "a b", in: "a") == nil)
-    #expect(
-      Wording(DecoderFault.notStarted(SystemError(number: EMFILE))).text(in: .korean)
-        == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
-    #expect(
-      Wording(
-        sentence:
-          "lotto-fetch: lt645: the site reported an internal error (status 503); try again in a minute"
-      )
-      .text(in: .korean) == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
-    #expect(Wording.values(of: "a b", in: "a {b}") == nil)
-    #expect(Wording(sentence: "of nobody").text(in: .korean) == "of nobody")
+  @Test("an error in an error is worded, too")
+  func nested() {
+    let fault = Wording(DecoderFault.notStarted(SystemError(number: EMFILE)))
+    #expect(fault.text(in: .english) == "lotto-decode cannot be started: too many open files")
+    #expect(fault.text(in: .korean) == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
   }
 
-  /// The error sentences in the sources below a folder, with values filled in.
-  ///
-  /// Sentences made of other sentences are left out.
-  private func sentences(below folder: String) throws -> [String] {
-    let root = Repository.root.appending(path: "Sources/\(folder)")
-    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-    let urls = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
-    return try urls.flatMap { url in
-      let text = try String(contentsOf: url, encoding: .utf8)
-        .replacing(/"\s*\+\s*"/, with: "")
-      return text.matches(
-        of:
-          /(?:\.refused|\.line|FetchError|refuse)\((?:\s*round,)?\s*"((?:\\\((?:[^()"]|\([^()"]*\))*\)|[^"\\])*)"/
-      )
-      .map { String($0.output.1).replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "7") }
-      .filter { !$0.hasPrefix("7") && !$0.hasPrefix("expected 7,") }
-    }
-  }
-
-  @Test(
-    "each error sentence of a lower layer has a Korean translation",
-    arguments: ["Ranking", "Fetching", "lotto-fetch"])
-  func spoken(folder: String) throws {
-    let sentences = try sentences(below: folder)
-    #expect(!sentences.isEmpty)
-    for sentence in sentences {
-      let reason = Wording(sentence: sentence)
-      #expect(reason.text(in: .korean) != reason.text(in: .english), "\(folder): \(sentence)")
+  @Test("what lotto-fetch reports is worded, and characters that control a terminal are escaped")
+  func reported() {
+    let failure = DrawFetch.Failure(
+      reported: Wording("{0}; try again in a minute").with(Wording("status \("\u{1B}[2J")")).json)
+    #expect(failure.wording?.english == #"status \u001b[2J; try again in a minute"#)
+    #expect(failure.wording?.text(in: .korean) == #"상태 \u001b[2J; 1분 뒤 다시 시도"#)
+    for line in ["of\u{1B} nobody", #"["of\u001b nobody"]"#] {
+      let failure = DrawFetch.Failure(reported: line)
+      #expect(failure.wording?.text(in: .korean) == #"of\u001b nobody"#)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Lottery
 import Reporting
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+internal import Lottery
 private import Glibc
 
 extension Page {

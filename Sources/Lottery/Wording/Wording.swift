@@ -3,24 +3,13 @@
 /// `{0}`, `{1}` … are placeholders; `{0|game|games}` is the first word if the value of `{0}` is 1.
 package struct Wording: Equatable, Sendable {
   /// The English text with its placeholders, the key of its translations.
-  private let key: String
+  let key: String
   /// The values of the placeholders; none if they are filled in later.
-  private let values: [Value]
+  let values: [Value]
 
-  fileprivate enum Value: Equatable, Sendable {
+  enum Value: Equatable, Sendable {
     case text(String)
     case wording(Wording)
-    /// An English sentence with its values filled in.
-    case sentence(String)
-
-    func text(in language: Language) -> String {
-      switch self {
-      case .text(let text): text
-      case .wording(let wording): wording.text(in: language)
-      case .sentence(let text):
-        language == .korean ? Catalog.korean.translation(ofSentence: text) ?? text : text
-      }
-    }
   }
 
   /// A text written in the code; interpolations become its values.
@@ -41,9 +30,6 @@ package struct Wording: Equatable, Sendable {
   /// A text that is the same in every language: names, numbers, messages of libraries.
   package init(verbatim text: String) { self.init(key: "{0}", values: [.text(text)]) }
 
-  /// An English sentence from a lower layer, `lotto-fetch` or the C library, with its values.
-  package init(sentence: String) { self.init(key: "{0}", values: [.sentence(sentence)]) }
-
   /// Names as a list in a sentence, such as "A, B and C"; at least two.
   package init(allOf names: [String]) {
     self = Wording("\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")")
@@ -60,13 +46,10 @@ package struct Wording: Equatable, Sendable {
   /// No text.
   package static let empty = Wording(verbatim: "")
 
-  private init(key: String, values: [Value]) {
+  init(key: String, values: [Value]) {
     self.key = key
     self.values = values
   }
-
-  /// The text in English.
-  package var english: String { text(in: .english) }
 
   /// Concatenates two texts.
   package static func + (left: Wording, right: Wording) -> Wording { Wording("\(left)\(right)") }
@@ -76,13 +59,42 @@ package struct Wording: Equatable, Sendable {
     Wording(key: key, values: values.map { .text($0) })
   }
 
-  /// The text in a language; `later` fills a text without values, and other placeholders stay.
-  package func text(in language: Language, _ later: [String] = []) -> String {
-    let text = language == .korean ? Catalog.korean.texts[key] ?? key : key
-    return Self.fill(text, values.isEmpty ? later : values.map { $0.text(in: language) })
+  /// The text, prefixed with the name of its subject.
+  package func about(_ name: String) -> Wording { Wording("\(name): \(self)") }
+
+  /// The text with its placeholder filled in by another text.
+  package func with(_ value: Wording) -> Wording { Wording(key: key, values: [.wording(value)]) }
+
+  /// The text in English.
+  package var english: String { text { $0 } }
+
+  /// The text after its key, and those of the texts in it, have been translated.
+  ///
+  /// `later` fills a text without values, and other placeholders stay.
+  package func text(
+    _ later: [String] = [], translating translation: (_ key: String) -> String
+  ) -> String {
+    let filled = values.map { value in
+      switch value {
+      case .text(let text): text
+      case .wording(let wording): wording.text(translating: translation)
+      }
+    }
+    return Self.fill(translation(key), values.isEmpty ? later : filled)
   }
 
-  static func fill(_ template: String, _ values: [String]) -> String {
+  /// The text after all that it says, its values included, has been changed in the same way.
+  package func mapTexts(_ change: (String) -> String) -> Wording {
+    let changed = values.map { value -> Value in
+      switch value {
+      case .text(let text): .text(change(text))
+      case .wording(let wording): .wording(wording.mapTexts(change))
+      }
+    }
+    return Wording(key: change(key), values: changed)
+  }
+
+  private static func fill(_ template: String, _ values: [String]) -> String {
     if values.isEmpty { return template }
     var text = ""
     var rest = template[...]
@@ -141,13 +153,4 @@ package struct Wording: Equatable, Sendable {
       return joined
     }
   }
-}
-
-/// A language for texts that people read.
-package enum Language: String, CaseIterable, Sendable {
-  case english = "en"
-  case korean = "ko"
-
-  /// The language of a locale name such as `ko_KR.UTF-8`; English for everything but Korean.
-  package init(locale: String) { self = locale.prefix { $0.isLetter } == "ko" ? .korean : .english }
 }
