@@ -6,16 +6,7 @@ struct CellTexture {
   private(set) var count = 0
   /// Those with the texture of a code.
   private(set) var coded = 0
-  private var codedSum = Vector.zero
-  private var sums = (across: 0.0, down: 0.0)
   var codedShare: Double { count == 0 ? 0 : Double(coded) / Double(count) }
-  /// The mean color changes a module along lines across and down: about a half in a code.
-  var changes: (across: Double, down: Double) {
-    count == 0 ? (0, 0) : (sums.across / Double(count), sums.down / Double(count))
-  }
-
-  /// The mean middle of the coded cells; nil without any.
-  var codedMiddle: Point? { coded == 0 ? nil : codedSum / Double(coded) }
 
   /// Modules along a cell's side, and samples along a module.
   private static let modules = 5
@@ -54,13 +45,10 @@ struct CellTexture {
     self.count += 1
     let area = Double(modules * modules)
     let rates = (across: Double(changes.across) / area, down: Double(changes.down) / area)
-    sums.across += rates.across
-    sums.down += rates.down
     if Tuning.dark.contains(Double(darkOfCell) / area),
       Tuning.changes.contains(rates.across), Tuning.changes.contains(rates.down)
     {
       coded += 1
-      codedSum += start + (across + down) / 2
     }
   }
 }

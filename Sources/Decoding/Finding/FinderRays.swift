@@ -12,8 +12,6 @@ struct FinderRays {
   let closedCount: Int
   /// The mean side of a module in pixels.
   let moduleSize: Double
-  /// How square the rings are: 0.09 for a square, also one in perspective, 0 for a circle.
-  let squareness: Double
   private let bits: BitImage
   private let reach: Double
 
@@ -24,10 +22,7 @@ struct FinderRays {
   }
 
   /// Nil if fewer than `leastRings` rays meet the light ring; `moduleSize` is about that of a module.
-  init?(
-    around point: Point, moduleSize: Double, in bits: BitImage,
-    leastRings: Int = Tuning.leastRings
-  ) {
+  init?(around point: Point, moduleSize: Double, in bits: BitImage, leastRings: Int) {
     let reach = Tuning.reach * moduleSize + 4
     guard let center = Self.center(near: point, reach, bits, leastRings) else { return nil }
     var rings: [Ray?] = []
@@ -46,7 +41,6 @@ struct FinderRays {
     ringCount = seen.count
     closedCount = seen.count(where: \.isClosed)
     self.moduleSize = seen.reduce(0) { $0 + $1.moduleSize } / Double(seen.count)
-    squareness = Self.squareness(of: rings, mean: self.moduleSize)
   }
 
   /// The middle of what the rays from a point see as the middle square; nil if too few see one.
@@ -65,18 +59,6 @@ struct FinderRays {
     }
     // A ray that meets nothing would pull the center away from itself.
     return missing == 0 ? point + drift : point
-  }
-
-  /// The fourth harmonic of the rays' lengths; a ray that meets no ring counts as a mean one.
-  private static func squareness(of rays: [Ray?], mean: Double) -> Double {
-    var sum = Vector.zero
-    var total = 0.0
-    for (index, ray) in rays.enumerated() {
-      let length = ray?.moduleSize ?? mean
-      sum += ways[4 * index % count] * length
-      total += length
-    }
-    return sum.length / total
   }
 
   var pattern: FinderPattern {
@@ -158,8 +140,6 @@ extension FinderRays {
   enum Tuning {
     /// How far a ray looks, in measured modules.
     static let reach = 7.0
-    /// The least rays that meet the light ring.
-    static let leastRings = 11
     /// The width of a ring in modules along the ray, and the pixels by which a threshold may miss it.
     static let ring = (least: 0.45, most: 1.3)
     static let slack = 0.75

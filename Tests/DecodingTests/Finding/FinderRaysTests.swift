@@ -6,7 +6,9 @@ import Testing
 struct FinderRaysTests {
   private static func rays(_ image: GrayImage, at point: Point, _ moduleSize: Double) -> FinderRays?
   {
-    FinderRays(around: point, moduleSize: moduleSize, in: BlockThreshold.apply(to: image))
+    FinderRays(
+      around: point, moduleSize: moduleSize, in: BlockThreshold.apply(to: image),
+      leastRings: 11)
   }
 
   @Test(arguments: Array(stride(from: 0.0, to: 90, by: 15)), [3.0, 4.5, 9])
@@ -22,7 +24,6 @@ struct FinderRaysTests {
       #expect((rays.center - finder).length < 0.6 * moduleSize)
       #expect(rays.ringCount == 16)
       #expect(rays.closedCount >= 14)
-      #expect(rays.squareness > 0.045)
       // A ray that is not along a side is up to √2 times as long.
       #expect((0.95...1.45).contains(rays.moduleSize / moduleSize))
     }
@@ -35,7 +36,6 @@ struct FinderRaysTests {
       let rays = try #require(
         Self.rays(bent.image, at: bent.middle(column, row), BentCode.scale))
       #expect(rays.closedCount >= 10)
-      #expect(rays.squareness >= 0.02)
     }
   }
 
@@ -50,16 +50,6 @@ struct FinderRaysTests {
       image.pixels[index] = place.map { $0 % 2 == 0 ? 0 : 255 } ?? ground
     }
     return image
-  }
-
-  @Test func `round rings are not square`() throws {
-    let round = try #require(
-      Self.rays(Self.rings([9, 15, 21], areRound: true), at: Point(60, 60), 6))
-    #expect(round.closedCount == 16)
-    #expect(round.squareness < 0.02)
-    let square = try #require(
-      Self.rays(Self.rings([9, 15, 21], areRound: false), at: Point(60, 60), 6))
-    #expect(square.squareness > 0.07)
   }
 
   @Test func `rings of other proportions are not closed`() {

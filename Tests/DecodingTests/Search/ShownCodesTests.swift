@@ -63,6 +63,29 @@ struct ShownCodesTests {
     #expect(told.outline.contains(Point(left + 117, 40 + 117)))
   }
 
+  // Without the upper left one, those at opposite corners are left.
+  @Test(arguments: [[(3, 3)], [(33, 3)], [(3, 33)], [(3, 3), (33, 3)], [(33, 3), (3, 33)]])
+  func `a bent code is told once if some of its patterns are covered`(
+    _ covered: [(column: Int, row: Int)]
+  ) throws {
+    let code = BentCode(try Self.code.get()) {
+      Vector(2.4 * sin($0.y / 4 + 1), 2.4 * sin($0.x / 4.5))
+    }
+    var bent = code.image
+    for place in covered {
+      let middle = code.middle(place.column, place.row)
+      for index in bent.pixels.indices {
+        let (row, column) = index.quotientAndRemainder(dividingBy: bent.width)
+        if (Point(Double(column), Double(row)) - middle).maxNorm < 22 { bent.pixels[index] = 235 }
+      }
+    }
+    let clean = try Self.code.get().picture(scale: 5)
+    let (image, lefts) = Self.row([bent, clean])
+    let finds = try Self.finds(in: image)
+    #expect(finds.map(\.code.isRead) == [false, true])
+    #expect(finds.first?.outline.contains(Point(lefts[0] + 117, 40 + 117)) == true)
+  }
+
   @Test(arguments: [0.35, 0.6])
   func `a code that an edge cuts off is told beside a clean one`(_ share: Double) throws {
     let clean = try Self.code.get().picture(scale: 5)
