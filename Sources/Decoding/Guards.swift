@@ -23,6 +23,14 @@ enum Guards {
   /// 45 degrees is lost).
   static let sets = 2000
 
+  /// The edges of pixels in the outline of a pattern's square, per module; a flat outer square has 28 to
+  /// 40.
+  static let outline = 80.0
+  /// The cells of texture along a code's side: those of version 10.
+  static let cells = 12
+  /// The versions that a candidate is fitted in, likeliest first.
+  static let versions = 2
+
   // MARK: Work in vain
 
   /// The candidates without a grid, per search, attempt and region; 0.2 ms each

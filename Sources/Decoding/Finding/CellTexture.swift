@@ -69,7 +69,7 @@ extension CellTexture {
 
   /// The cells between two finder patterns that lie so many modules apart.
   static func cells(in modules: Double) -> Int {
-    min(max(Int((modules / Double(Self.modules)).rounded()), 3), Tuning.mostCells)
+    min(max(Int((modules / Double(Self.modules)).rounded()), 3), Guards.cells)
   }
 }
 
@@ -79,7 +79,5 @@ extension CellTexture {
     /// Color changes a module along lines across and down, and the share of dark modules.
     static let changes = 0.2...1.1
     static let dark = 0.15...0.85
-    /// The most cells along a side: those of a code of version 10.
-    static let mostCells = 12
   }
 }

@@ -3,6 +3,12 @@ struct MatchedFinders {
   /// The patterns of codes printed as usual, and of inverted ones; strongest first.
   let darkOnLight, lightOnDark: [FinderPattern]
 
+  /// The sizes of modules that are looked for, in pixels, each a seventh larger than the one before, so that a pattern between two is off
+  /// by at most a fourteenth (twelve scales).
+  private static let moduleSizes = [
+    1.2, 1.371, 1.567, 1.79, 2.045, 2.337, 2.67, 3.051, 3.486, 3.983, 4.551, 5.2,
+  ]
+
   func patterns(isInverted: Bool) -> [FinderPattern] { isInverted ? lightOnDark : darkOnLight }
 
   /// Patterns with modules of 1.1 to 5.6 pixels, and at least `smallest`; takes about 40 ns per
@@ -11,7 +17,7 @@ struct MatchedFinders {
     var (dark, light): ([FinderPattern], [FinderPattern]) = ([], [])
     var picture = image
     var scale = 1.0
-    for size in Tuning.moduleSizes where size >= smallest {
+    for size in Self.moduleSizes where size >= smallest {
       // Samples half a module apart would skip pixels: continue on the halved picture.
       while size / scale > 2.5 {
         picture = Reduction.apply(to: picture, side: 2)
@@ -64,17 +70,6 @@ struct MatchedFinders {
       }
     }
     return kept
-  }
-}
-
-extension MatchedFinders {
-  /// Limits fitted to pictures.
-  enum Tuning {
-    /// In pixels, each a seventh larger than the one before, so that a pattern between two is off
-    /// by at most a fourteenth (twelve scales).
-    static let moduleSizes = [
-      1.2, 1.371, 1.567, 1.79, 2.045, 2.337, 2.67, 3.051, 3.486, 3.983, 4.551, 5.2,
-    ]
   }
 }
 

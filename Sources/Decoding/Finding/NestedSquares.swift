@@ -11,7 +11,7 @@ struct NestedSquares {
 
   /// Nil if what lies around a point is not nested, or round; `moduleSize` is about that of a module.
   init?(around point: Point, moduleSize: Double, in bits: BitImage) {
-    let limit = Int(Tuning.longestOutline * (moduleSize + 2))
+    let limit = Int(Guards.outline * (moduleSize + 2))
     var (column, row) = (Int(point.x), Int(point.y))
     guard bits.contains(column, row), bits.isDark(column, row) else { return nil }
     var outlines: [PixelOutline] = []
@@ -98,8 +98,6 @@ extension NestedSquares {
     // Derived on `make_corpus.py --set unread`, seeds 1001 and 1002, and 512 pictures of `empty-411`
     // (Benchmarks/Runs/2026-11-29-unread).
 
-    /// The most edges of pixels in an outline, per module; a flat pattern's outer square has 28 to 40.
-    static let longestOutline = 80.0
     /// The roundness above which the light square is a circle: 98 of 100 bent patterns have less than
     /// 0.976, 98 of 100 circles more than 0.985.
     static let mostRound = 0.98

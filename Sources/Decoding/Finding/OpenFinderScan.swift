@@ -9,7 +9,7 @@ struct OpenFinderScan {
     var recent: [(center: Point, reach: Double)] = []
     var runs: [(start: Int, end: Int)] = []
     // Three modules are at least six rows high.
-    for row in stride(from: 0, to: bits.height, by: 2) where seen.count < Tuning.patterns {
+    for row in stride(from: 0, to: bits.height, by: 2) where seen.count < Guards.patterns {
       bits.darkRuns(ofRow: row, into: &runs)
       recent.removeAll { $0.center.y + $0.reach < Double(row) }
       for index in 1..<max(runs.count - 1, 1) {
@@ -69,8 +69,6 @@ struct OpenFinderScan {
 extension OpenFinderScan {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// The most patterns.
-    static let patterns = 240
     /// The rays that meet the light ring, and the end of the dark one: half of them do at the corner
     /// of a code that lies on dark ground.
     static let least = (rings: 14, closed: 5)

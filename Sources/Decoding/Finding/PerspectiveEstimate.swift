@@ -7,7 +7,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
 
   /// Nil if the patterns cannot be measured or no readable code has such a perspective.
   init?(of patterns: FinderPatternSet, in bits: BitImage) {
-    let limit = Tuning.patternReach * patterns.moduleSize
+    let limit = FinderRays.Tuning.reach * patterns.moduleSize
     func measured(_ way: Vector) -> (term: Double, distance: Double)? {
       let direction = way * (1 / way.length)
       guard let near = bits.patternLength(through: patterns.corner, direction, limit: limit),
@@ -76,9 +76,6 @@ extension BitImage {
 extension PerspectiveEstimate {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// How far from the center a pattern's edge is looked for, in measured modules: 3.5, times √2
-    /// if rotated, plus slack.
-    static let patternReach = 7.0
     /// Steps per pixel towards a pattern's edges; their tolerance in modules plus pixels.
     static let ringSlack = (steps: 4.0, modules: 0.5, pixels: 0.5)
     /// The projective terms of readable views.

@@ -16,7 +16,7 @@ struct ShownCodes {
     isFree: (Point) -> Bool
   ) {
     var seen: [NestedSquares] = []
-    for pattern in patterns.prefix(Tuning.patterns) {
+    for pattern in patterns.prefix(Guards.patterns) {
       guard isFree(frame.original(pattern.center)),
         !seen.contains(where: { ($0.center - pattern.center).length < 3 * $0.moduleSize }),
         let nested = NestedSquares(
@@ -77,7 +77,9 @@ private struct CodeSquare {
   }
 
   private init(pattern: Point, edges: Outline, score: Double) {
-    (self.pattern, self.edges, self.score) = (pattern, edges, score)
+    self.pattern = pattern
+    self.edges = edges
+    self.score = score
   }
 
   func original(in frame: PictureFrame) -> CodeSquare {
@@ -127,8 +129,6 @@ extension ShownCodes {
     // Derived on `make_corpus.py --set unread`, seeds 1001 and 1002, and 512 pictures of `empty-411`
     // (Benchmarks/Runs/2026-11-29-unread).
 
-    /// The most patterns looked at in an attempt.
-    static let patterns = 240
     /// The least score of a code: of those that nothing else tells, 131 of 135 have 0.31 and more; of
     /// what is none, two logos of nested squares beside print have more, and all else 0.28 and less.
     static let leastScore = 0.3

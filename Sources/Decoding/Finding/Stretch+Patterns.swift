@@ -18,12 +18,15 @@ extension Stretch {
     }
   }
 
+  /// The ratios that patterns are squeezed by, a fifth apart.
+  private static let ratios = [2.0, 2.4, 2.9, 3.5, 4.2]
+
   /// The stretch of three patterns that become a code's corners by squeezing the picture.
   private static func ofCode(
     in patterns: [FinderPattern], _ bits: BitImage, isWide: Bool
   ) -> Stretch? {
     var best: (stretch: Stretch, score: Double)?
-    for ratio in Tuning.ratios {
+    for ratio in Self.ratios {
       let stretch = Stretch(ratio: ratio, isWide: isWide)
       let alike = patterns.filter { isAlike($0.elongation, ratio) }
       guard alike.count >= 3 else { continue }
@@ -119,9 +122,8 @@ extension Stretch {
     /// The ratio of a module's sides: codes are read as they are up to about 2 : 1; above, 4 : 1 is
     /// the most that zxing-cpp reads, plus a fourth for measurement errors.
     static let elongations = 1.7...5.2
-    /// The ratios that patterns are squeezed by, a fifth apart, and how far their own may be from
-    /// these: modules of 1.5 pixels measure up to a third too large or small.
-    static let ratios = [2.0, 2.4, 2.9, 3.5, 4.2]
+    /// How far ratios may be from each other: modules of 1.5 pixels measure up to a third too large or
+    /// small.
     static let agreement = 1.35
     /// The cosine of the largest angle between axes that are alike, 20 degrees.
     static let sameAxis = 0.94

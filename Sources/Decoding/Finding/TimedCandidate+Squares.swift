@@ -9,7 +9,7 @@ extension TimedCandidate {
   /// Noise with matching runs hardly ever does. With `isInverted`, they are light on dark.
   func hasSquares(in part: ReducedPart, isInverted: Bool = false) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
-    return Tuning.squareScales.contains { scale in
+    return Self.squareScales.contains { scale in
       let right = patterns.across * (scale / distance)
       let below = patterns.down * (scale / distance)
       func correlation(around middle: Point) -> Float {
@@ -24,6 +24,9 @@ extension TimedCandidate {
       return sum > least - 1 && sum + correlation(around: patterns.corner + patterns.down) > least
     }
   }
+
+  /// Factors for measured module sizes that are off by a fifth or two fifths either way.
+  private static let squareScales = [1, 0.84, 1.19, 0.7, 1.41]
 
   /// The candidate of a code with these corners, listed around it, in the version whose finder
   /// patterns match best; nil if none match or they lie outside the image.
@@ -74,6 +77,4 @@ extension TimedCandidate.Tuning {
   /// The mean correlation below which three places are not taken for finder patterns (worst read:
   /// 0.48; noise hardly ever reaches 0.3).
   static let leastSquareCorrelation: Float = 0.35
-  /// Factors for measured module sizes that are off by a fifth or two fifths either way.
-  static let squareScales = [1, 0.84, 1.19, 0.7, 1.41]
 }

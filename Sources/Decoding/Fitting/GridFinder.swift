@@ -74,7 +74,7 @@ final class GridFinder {
   ) -> GridFit? {
     var best: GridFit?
     let versions = Self.likelyVersions(of: candidate, in: patch)
-    for (version, rating) in versions.prefix(Tuning.versionLimit)
+    for (version, rating) in versions.prefix(Guards.versions)
     where rating > 0 {
       guard let fit = fit(GridSearch(version, candidate.patterns, patch)) else { continue }
       if fit.correlation > best?.correlation ?? -.infinity { best = fit }
@@ -139,8 +139,6 @@ extension GridFinder {
     static let versionReach = (modules: 8, shares: 0.65...1.45)
     /// The bonus in a version's rating if the binary picture's timing patterns agree.
     static let timedVersionBonus: Float = 0.25
-    /// The number of versions to try.
-    static let versionLimit = 2
     /// The correlation of a grid above which no other version is tried.
     static let settledCorrelation: Float = 0.62
   }

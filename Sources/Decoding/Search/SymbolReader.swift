@@ -231,7 +231,7 @@ struct SymbolReader {
     var beliefs = [belief()]
     if allowed.contains(.equalizer) {
       var equalizer = symbol.equalizer(of: .even(of: place, in: finder.image))
-      for _ in 0..<Tuning.equalizerRounds { equalizer.advance() }
+      equalizer.advance()
       let equalized = Belief(
         modules: equalizer.modules.transposed(if: isMirrored), steps: steps.union(.equalized))
       if let reading = decode(equalized, by: template, isQuick: true) { return reading }
@@ -323,8 +323,6 @@ extension GridFit {
 extension SymbolReader {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// Rounds of an equalizer trained on the known modules.
-    static let equalizerRounds = 2
     /// The correlation of function patterns below which a grid whose rows were moved back is no code (read:
     /// 0.56 and more; of 1,846 pattern sets in pictures without codes 0.55 at most).
     static let leastCorrelationOfMoved: Float = 0.55
