@@ -45,10 +45,11 @@ struct PilotedSymbol {
   ) -> SoftModules {
     let dark = levels(of: luminance, known, soundness, sign: 1)
     let light = levels(of: luminance, known, soundness, sign: -1)
+    let floor = Tuning.leastAmplitude * abs(light.mean - dark.mean) / 2 + 0.5
     var modules = SoftModules(size: luminance.size, repeating: 0)
     for index in modules.values.indices {
       let (dark, light) = (dark.local[index], light.local[index])
-      let amplitude = max((light - dark) / 2, 0.5)
+      let amplitude = max((light - dark) / 2, floor)
       modules.values[index] = ((light + dark) / 2 - luminance.values[index]) / amplitude
     }
     return modules
@@ -61,13 +62,13 @@ struct PilotedSymbol {
     var weighted = luminance.values.indices.map { index -> SIMD2<Float> in
       guard known.values[index] == sign else { return .zero }
       // Damaged modules count a little, so the weights are never all zero.
-      let weight = soundness.values[index] + Tuning.prior
+      let weight = soundness.values[index] + Tuning.levelPriors.damaged
       return SIMD2(luminance.values[index] * weight, weight)
     }
     let total = weighted.reduce(.zero, +)
     let mean = total.x / max(total.y, .leastNormalMagnitude)
     SquareBlur.apply(to: &weighted, side: luminance.size, radius: Tuning.levels.radius)
-    let prior = Tuning.prior
+    let prior = Tuning.levelPriors.mean
     return (weighted.map { ($0.x + prior * mean) / ($0.y + prior) }, mean)
   }
 }
@@ -87,7 +88,9 @@ extension PilotedSymbol {
   enum Tuning {
     /// How often levels are re-estimated, and the blur radius around each module.
     static let levels = (rounds: 2, radius: 6)
-    /// The weight of a damaged known module, and of the overall mean.
-    static let prior: Float = 0.03
+    /// The weights of a damaged known module, and of the overall mean.
+    static let levelPriors = (damaged: Float(0.02), mean: Float(0.03))
+    /// The least amplitude, as a share of the mean amplitude.
+    static let leastAmplitude: Float = 0.2
   }
 }

@@ -41,14 +41,16 @@ private struct Emissions {
 
   init(of modules: SoftModules, known: SoftModules) {
     let noise = Self.noise(of: modules, known)
-    let cover = SoftSymbol.Tuning.coverOfNoise * noise
+    let limit = 1 + (noise > SoftSymbol.Tuning.noise.loud ? 2 * noise : 0)
+    let cover = max(
+      SoftSymbol.Tuning.coverWidth.least, SoftSymbol.Tuning.coverWidth.ofNoise * noise)
     let count = modules.values.count
     states.reserveCapacity(count)
     dark.reserveCapacity(count)
     light.reserveCapacity(count)
     for (read, sign) in zip(modules.values, known.values) {
       // Values brighter than paper or darker than ink carry no extra information.
-      let value = min(max(read, -1), 1)
+      let value = min(max(read, -limit), limit)
       let dark =
         Self.normal(value - 1, noise) * (1 - 2 * SoftSymbol.Tuning.misprints)
         + SoftSymbol.Tuning.misprints
@@ -66,7 +68,7 @@ private struct Emissions {
     }
   }
 
-  /// The deviation of sound modules, from the median error of known ones, to exclude damage.
+  /// The deviation of sound modules, from the smaller errors of known ones, to exclude damage.
   private static func noise(of modules: SoftModules, _ known: SoftModules) -> Float {
     var errors: [Float] = []
     for (value, sign) in zip(modules.values, known.values) where sign != 0 {
@@ -74,9 +76,10 @@ private struct Emissions {
     }
     if errors.isEmpty { return 1 }
     errors.sort()
-    // Of a normal distribution, half the errors are below 0.6745 deviations.
-    let deviation = errors[errors.count / 2] / 0.6745
-    return min(max(deviation, SoftSymbol.Tuning.noise.least), SoftSymbol.Tuning.noise.most)
+    let quiet = SoftSymbol.Tuning.quietShare
+    let quantile = errors[min(Int(quiet.share * Double(errors.count)), errors.count - 1)]
+    return min(
+      max(quantile / quiet.deviations, SoftSymbol.Tuning.noise.least), SoftSymbol.Tuning.noise.most)
   }
 
   private static func normal(_ error: Float, _ deviation: Float) -> Float {
@@ -90,13 +93,16 @@ extension SoftSymbol {
   enum Tuning {
     /// The share of sound modules that are misprinted.
     static let misprints: Float = 0.004
-    /// The standard deviation of white and black cover as a multiple of the noise of sound modules; if
-    /// larger, each light module would count as evidence of sound print, and the edge of a blot would be
-    /// read with false confidence.
-    static let coverOfNoise: Float = 1.1
+    /// The standard deviation of white and black cover: the least in amplitudes, and as a multiple
+    /// of the noise of sound modules; if larger, each light module would count as evidence of sound
+    /// print, and the edge of a blot would be read with false confidence.
+    static let coverWidth = (least: Float(0.16), ofNoise: Float(1.1))
     /// The density of arbitrary values in white or black modules, and in other ones.
     static let anyValue = (covered: Float(0.02), other: Float(0.25))
-    /// The limits of noise, in amplitudes.
-    static let noise = (least: Float(0.15), most: Float(1.6))
+    /// The limits of noise, in amplitudes; above `loud`, values exceed those of paper and ink.
+    static let noise = (least: Float(0.15), loud: Float(0.3), most: Float(1.6))
+    /// The quantile of the known modules' errors that measures the noise, below one half to exclude
+    /// damage, and its value in standard deviations of a normal distribution.
+    static let quietShare = (share: 0.45, deviations: Float(0.598))
   }
 }

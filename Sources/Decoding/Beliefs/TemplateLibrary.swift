@@ -18,9 +18,11 @@ final class TemplateLibrary: Sendable {
     let matches = templates(of: version).flatMap { Self.matches(of: modules, $0) }
       .sorted { $0.score > $1.score }
     guard let best = matches.first else { return [] }
-    return matches.prefix(Tuning.matches).filter { match in
-      match.correlation >= Tuning.leastCorrelation && match.score > best.score - Tuning.scoreSlack
+    return matches.prefix(Tuning.matches.most).enumerated().filter { rank, match in
+      let slack = rank < Tuning.matches.usual ? Tuning.scoreSlack.usual : Tuning.scoreSlack.close
+      return match.correlation >= Tuning.leastCorrelation && match.score > best.score - slack
     }
+    .map(\.element)
   }
 
   /// One list for each level that has templates.
@@ -99,17 +101,18 @@ extension SymbolTemplate {
 extension TemplateLibrary {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// The most matches (template and mask) tried on a symbol: with a covered address, three hosts of
-    /// equal length are equally likely, each with two tail lengths.
-    static let matches = 6
+    /// The matches (template and mask) tried on a symbol: usually, and if more score close to the
+    /// best (with a covered address, three hosts of equal length are equally likely, each with two
+    /// tail lengths).
+    static let matches = (usual: 2, most: 6)
     /// The correlation of known modules below which a symbol follows no template (noise has 0.13 at
     /// best: some 600 known modules have a standard deviation of 0.04).
     static let leastCorrelation: Float = 0.25
     /// The weight of correlation, and the cost of each known bit, without which templates with
     /// fewer known bits would win by chance.
     static let score = (correlation: Float(1.5), known: Float(0.5))
-    /// The largest score difference from the best match (a covered address of fifteen characters, read as
-    /// white, shifts it by about 20).
-    static let scoreSlack: Float = 30
+    /// The largest score difference from the best match: for the usual matches, and for more (a
+    /// covered address of fifteen characters, read as white, shifts it by about 20).
+    static let scoreSlack = (usual: Float(60), close: Float(30))
   }
 }

@@ -43,10 +43,13 @@ struct FinderScan {
 
   private mutating func check(_ runs: Runs, endingAt end: Int, _ row: Int, _ size: Double) {
     let column = end - runs.lengths.4 - runs.lengths.3 - (runs.lengths.2 + 1) / 2
-    let limit = Int(size * Tuning.longestRun)
-    guard let vertical = cross(column, row, stepping: (0, 1), limit) else { return }
+    let longest = Tuning.crossRunLimit
+    let limit = Int(size * longest.modules + longest.pixels)
+    let farthest = max(limit, Int(size * longest.ofStretchedModules))
+    guard let vertical = cross(column, row, stepping: (0, 1), farthest) else { return }
     let ratio = max(vertical.moduleSize, size) / min(vertical.moduleSize, size)
-    let isSquare = ratio < Tuning.crossSizeRatio
+    let isSquare =
+      vertical.longestRun <= limit && ratio < Tuning.crossSizeRatio
     guard isSquare || ratio < Stretch.Tuning.elongations.upperBound,
       let horizontal = cross(column, Int(vertical.middle), stepping: (1, 0), limit)
     else { return }
@@ -59,6 +62,8 @@ struct FinderScan {
 
   private struct Crossing {
     let middle, moduleSize: Double
+    /// In pixels, that of the middle square being a third.
+    let longestRun: Int
   }
 
   /// The runs through a dark pixel along a column or row, none longer than the limit.
@@ -83,7 +88,10 @@ struct FinderScan {
     let runs = Runs(lengths: (before.dark, before.light, middle, after.light, after.dark))
     guard let size = runs.moduleSize(limits) else { return nil }
     let start = (step.x == 1 ? column : row) + ahead
-    return Crossing(middle: Double(start) - Double(middle) / 2, moduleSize: size)
+    let longestRun = max(
+      before.dark, before.light, (back + ahead + 2) / 3, max(after.light, after.dark))
+    return Crossing(
+      middle: Double(start) - Double(middle) / 2, moduleSize: size, longestRun: longestRun)
   }
 
   /// The length of a run from a pixel on, inclusive; stops past the limit.
@@ -128,9 +136,10 @@ private struct Sightings {
   mutating func forget(above row: Int) {
     if recent.isEmpty { return }
     let middle = Double(row) + 0.5
+    let reach = FinderScan.Tuning.sightingReach
     recent.removeAll { index in
       let pattern = patterns[index]
-      return pattern.center.y + FinderPattern.middleSide * pattern.moduleSize < middle
+      return pattern.center.y + reach.modules * pattern.moduleSize + reach.pixels < middle
     }
   }
 
@@ -239,8 +248,10 @@ extension FinderScan {
     /// The largest ratio between module sizes along row and column, as in oblique views (on public
     /// photographs, and on slips foreshortened 2.5 : 1).
     static let crossSizeRatio = 2.8
-    /// The longest run in modules, of codes stretched 4 : 1, half as long again; the middle one may
-    /// be three times it.
-    static let longestRun = 6.0
+    /// The longest run, in modules plus pixels, and in modules of codes stretched 4 : 1, half as
+    /// long again; the middle one may be three times it.
+    static let crossRunLimit = (modules: 2.2, pixels: 2.0, ofStretchedModules: 6.0)
+    /// How far below its center a pattern may be seen again: to its end, plus slack.
+    static let sightingReach = (modules: 4.0, pixels: 2.0)
   }
 }

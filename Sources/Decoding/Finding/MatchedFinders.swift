@@ -3,12 +3,6 @@ struct MatchedFinders {
   /// The patterns of codes printed as usual, and of inverted ones; strongest first.
   let darkOnLight, lightOnDark: [FinderPattern]
 
-  /// The sizes of modules that are looked for, in pixels, each a seventh larger than the one before, so that a pattern between two is off
-  /// by at most a fourteenth (twelve scales).
-  private static let moduleSizes = [
-    1.2, 1.371, 1.567, 1.79, 2.045, 2.337, 2.67, 3.051, 3.486, 3.983, 4.551, 5.2,
-  ]
-
   func patterns(isInverted: Bool) -> [FinderPattern] { isInverted ? lightOnDark : darkOnLight }
 
   /// Patterns with modules of 1.1 to 5.6 pixels, and at least `smallest`; takes about 40 ns per
@@ -17,7 +11,7 @@ struct MatchedFinders {
     var (dark, light): ([FinderPattern], [FinderPattern]) = ([], [])
     var picture = image
     var scale = 1.0
-    for size in Self.moduleSizes where size >= smallest {
+    for size in Tuning.moduleSizes where size >= smallest {
       // Samples half a module apart would skip pixels: continue on the halved picture.
       while size / scale > 2.5 {
         picture = Reduction.apply(to: picture, side: 2)
@@ -36,13 +30,13 @@ struct MatchedFinders {
 
   /// With fewer than three upright patterns, those in a turned square, too: of a code at 45 degrees
   /// the filter sees none (of the 200 pictures of `turned-802`, it reads 195 so, 163 without).
-  init(in image: GrayImage, orTurned square: TurnedSquare?) {
-    let upright = MatchedFinders(in: image)
+  init(in image: GrayImage, smallest: Double, orTurned square: TurnedSquare?) {
+    let upright = MatchedFinders(in: image, smallest: smallest)
     guard let square, upright.darkOnLight.count < 3, upright.lightOnDark.count < 3 else {
       self = upright
       return
     }
-    let turned = MatchedFinders(in: square.part(of: image))
+    let turned = MatchedFinders(in: square.part(of: image), smallest: smallest)
     self.init(
       darkOnLight: Self.strongest(
         of: upright.darkOnLight + turned.darkOnLight.map(square.original)),
@@ -70,6 +64,17 @@ struct MatchedFinders {
       }
     }
     return kept
+  }
+}
+
+extension MatchedFinders {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// In pixels, each a seventh larger than the one before, so that a pattern between two is off
+    /// by at most a fourteenth (twelve scales).
+    static let moduleSizes = [
+      1.2, 1.371, 1.567, 1.79, 2.045, 2.337, 2.67, 3.051, 3.486, 3.983, 4.551, 5.2,
+    ]
   }
 }
 

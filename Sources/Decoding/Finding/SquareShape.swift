@@ -15,6 +15,7 @@ struct SquareShape {
     var xx = 0.0
     var xy = 0.0
     var yy = 0.0
+    var determinant: Double { max(0, xx * yy - xy * xy) }
 
     /// The largest and the smallest mean square in any direction.
     var extremes: (most: Double, least: Double) {
@@ -24,10 +25,9 @@ struct SquareShape {
     }
   }
 
-  /// Nil if what is dark around a pattern's center reaches farther than a stretched middle square.
+  /// Nil if what is dark around a pattern's center is no parallelogram.
   init?(of pattern: FinderPattern, in bits: BitImage) {
-    let limit = Int(
-      FinderPattern.middleSide * Stretch.Tuning.elongations.upperBound * pattern.moduleSize)
+    let limit = Int(Tuning.longestRun.modules * pattern.moduleSize + Tuning.longestRun.pixels)
     guard let runs = bits.darkRuns(around: pattern.center, limit: limit) else { return nil }
     var (area, sum) = (0.0, Vector.zero)
     for run in runs {
@@ -42,6 +42,9 @@ struct SquareShape {
       moments.xy += way.x * way.y * length / area
       moments.yy += (way.y * way.y + 1.0 / 12) * length / area
     }
+    // Of a parallelogram, the moments give the area.
+    let expected = 12 * moments.determinant.squareRoot()
+    guard max(area, expected) < Tuning.areaError * min(area, expected) else { return nil }
     self.center = center
     self.area = area
     self.moments = moments
@@ -131,6 +134,11 @@ extension BitImage {
 extension SquareShape {
   /// Limits fitted to pictures.
   enum Tuning {
+    /// The longest run and the most rows, in measured modules plus pixels: three modules that are
+    /// stretched five times.
+    static let longestRun = (modules: 16.0, pixels: 4.0)
+    /// How far the area may be from that of a parallelogram, as a ratio.
+    static let areaError = 1.2
     /// The angles of the lines to the axis, and how far from the center a ring's edge is looked for,
     /// as a multiple of the square's length in that direction: 7 / 6 to an edge, √2 times that to a
     /// corner, and slack.

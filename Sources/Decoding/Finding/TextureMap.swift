@@ -25,6 +25,7 @@ struct TextureMap {
       heavy = []
       return
     }
+    var noise = NoiseLevel()
     var candidates: [(index: Int, window: TextureWindow)] = []
     var means = [UInt8](large: 0, count: columns * rows)
     // Line by line: all windows together would not fit into the caches.
@@ -35,6 +36,7 @@ struct TextureMap {
         let window = TextureWindow(measures: line[column])
         let index = row * columns + column
         means[index] = UInt8(window.mean.rounded(.up))
+        noise.add(window)
         // Most windows fail the cheap tests.
         if window.mayBeDense { candidates.append((index, window)) }
       }
@@ -42,7 +44,8 @@ struct TextureMap {
     var dark = DarkCounts(of: blocks, below: means, windowColumns: columns, in: image)
     var isDense = [Bool](repeating: false, count: columns * rows)
     var heavy: [Int] = []
-    for (index, window) in candidates {
+    let level = noise.level
+    for (index, window) in candidates where window.standsOut(from: level) {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       guard blocks.blankCount(column, row, below: window.variance) <= Tuning.blankBlocks else {
         continue
@@ -53,6 +56,31 @@ struct TextureMap {
     }
     self.isDense = isDense
     self.heavy = heavy
+  }
+}
+
+/// The 20th percentile of the grainy windows' standard deviations; 0 if few windows are grainy.
+private struct NoiseLevel {
+  /// Counts of deviations in halves, up to 127.5 and more.
+  private var histogram = [Int](repeating: 0, count: 256)
+  private var (grainy, all) = (0, 0)
+
+  mutating func add(_ window: TextureWindow) {
+    all += 1
+    guard window.isGrainy else { return }
+    grainy += 1
+    histogram[min(Int(2 * window.deviation), 255)] += 1
+  }
+
+  var level: Float {
+    guard 20 * grainy > all else { return 0 }
+    var rest = grainy / 5
+    for (bin, number) in histogram.enumerated() {
+      rest -= number
+      // More deviation than this is not noise, but codes with small modules all over the picture.
+      if rest < 0 { return min(Float(bin) / 2, TextureMap.Tuning.mostNoise) }
+    }
+    return 0
   }
 }
 
@@ -67,12 +95,23 @@ private struct TextureWindow {
   /// The mean difference of neighbors in standard deviations: 1.13 for white noise.
   var grain: Float { (differences.along + differences.across) / (2 * deviation) }
 
-  /// Whether it may have a code's texture.
+  /// Whether neighbors differ as much as in noise, or in a code with the smallest modules.
+  var isGrainy: Bool {
+    let limit = 2 * TextureMap.Tuning.noiseGrain
+    let sum = differences.along + differences.across
+    return sum * sum > limit * limit * variance
+  }
+
+  /// Whether it may have a code's texture, whatever the picture's noise.
   var mayBeDense: Bool {
     let (along, across) = differences
     return variance > GrayImage.Tuning.noiseVariance
       && min(along, across) > TextureMap.Tuning.leastIsotropy * max(along, across)
       && TextureMap.Tuning.grains.contains(grain)
+  }
+
+  func standsOut(from noise: Float) -> Bool {
+    !isGrainy || deviation > TextureMap.Tuning.noiseFactor * noise
   }
 }
 
@@ -173,6 +212,14 @@ extension TextureMap {
   /// Measured on sixty codes, of 2,241 hard pictures (`Benchmarks/Runs/2026-11-22-scanning`), that only
   /// filters against blur and noise could find; the ranges are slightly wider than theirs.
   enum Tuning {
+    /// How many times the noise level a grainy window must deviate to stand out.
+    static let noiseFactor: Float = 1.7
+    /// The limit of the noise level, as stronger noise shows on the next pyramid level (codes with
+    /// modules of 1.2 pixels deviate by 70 to 87).
+    static let mostNoise: Float = 30
+    /// The mean difference of neighbors, in deviations, above which a window counts as grainy
+    /// (white noise has 1.13; codes with modules of 1.2 pixels 0.81 to 0.94).
+    static let noiseGrain: Float = 0.75
     /// The mean difference of neighbors, in deviations (codes had 0.27, the most blurred, to 0.94).
     static let grains: Range<Float> = 0.22..<1
     /// The least ratio of differences along rows and columns (codes had 0.59, by motion blur).

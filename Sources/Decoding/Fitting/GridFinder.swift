@@ -15,6 +15,9 @@ final class GridFinder {
   /// Fits the pattern centers and the far alignment pattern; good enough for a flat, sharp code.
   private(set) lazy var guess = showsSquares ? best(in: coarse) { $0.makeGuess() } : nil
 
+  /// See `NormalizedPatch.darkShare`.
+  private(set) lazy var darkShare = coarse.darkShare
+
   private lazy var coarse = patch(
     NormalizedPatch.Tuning.coarseDetail, centerDistance: candidate.centerDistance)
 

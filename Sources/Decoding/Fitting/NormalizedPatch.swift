@@ -41,6 +41,19 @@ struct NormalizedPatch {
     return averaged
   }
 
+  /// The share of a code's cells that are darker than their surroundings.
+  ///
+  /// About 0.57 of most codes, even where rows or columns moved; less of text and lines.
+  var darkShare: Float {
+    let reach = 3 * Float(scale)
+    let cells = max(0, Int(origin - reach))...min(side - 1, Int(origin + distance + reach))
+    var count = 0
+    for row in cells {
+      for column in cells where values[row * side + column] > 0 { count += 1 }
+    }
+    return Float(count) / Float(cells.count * cells.count)
+  }
+
   /// Bilinearly interpolated; clamped at the edge.
   @inline(__always) func value(_ u: Float, _ v: Float) -> Float {
     let limit = Float(side - 2)

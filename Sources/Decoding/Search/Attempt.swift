@@ -28,6 +28,8 @@ package struct Attempt: Sendable {
     var luminance: GrayImage?
     /// Whether codes light on dark are looked for.
     var isInverted = false
+    /// The region that a code is expected to fill; nil if it may be anywhere.
+    var region: EvidenceRegion?
     var frame: PictureFrame { PictureFrame(corner: base.corner, scale: base.scale * scale) }
   }
 
@@ -107,9 +109,7 @@ package struct Attempt: Sendable {
   ) -> Attempt {
     Attempt(name: name, isReduction: factor > 1) { picture in
       let side = factor * reduction(of: picture)
-      guard
-        factor == 1
-          || min(picture.gray.width, picture.gray.height) >= Tuning.leastSide * side
+      guard factor == 1 || min(picture.gray.width, picture.gray.height) >= Tuning.leastSide * side
       else {
         return nil
       }

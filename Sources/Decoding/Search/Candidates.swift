@@ -37,36 +37,37 @@ struct Candidates {
         : BlockThreshold.apply(
           // Noise would hide timing patterns.
           to: BoxMean.apply(to: prepared.image, radius: 1), isInverted: prepared.isInverted)
-      self.init(of: found, in: bits, prepared, limits: Tuning.scoresOfFilter)
+      self.init(of: found, in: bits, prepared, limits: Tuning.ofFilter)
     } else if prepared.method == .openRuns {
       let bits = BlockThreshold.apply(to: prepared.image, isInverted: prepared.isInverted)
       let open = OpenFinderScan(of: bits)
-      self.init(of: open.patterns, sets: open.sets, in: bits, prepared, limits: Tuning.scoresOfRuns)
+      self.init(of: open.patterns, sets: open.sets, in: bits, prepared, limits: Tuning.ofRuns)
     } else {
       let bits = BlockThreshold.apply(to: prepared.image, isInverted: prepared.isInverted)
       let (found, stretched) = FinderScan.all(in: bits)
       let strongest = Array(found.prefix(Guards.patterns))
-      self.init(of: strongest, stretched, in: bits, prepared, limits: Tuning.scoresOfRuns)
+      self.init(of: strongest, stretched, in: bits, prepared, limits: Tuning.ofRuns)
       if found.count > Guards.patterns { waiting = found }
     }
   }
 
-  /// The scores from which sets with their timing patterns are rejected.
-  struct ScoreLimits {
+  /// The most sets that are timed, and the scores from which timed ones are rejected.
+  struct Limits {
+    let sets: Int
     let ofClear, ofUnclear: Double
   }
 
   private init(
     of found: [FinderPattern], _ stretched: [FinderPattern] = [],
     sets known: [FinderPatternSet]? = nil, in bits: BitImage, _ prepared: Attempt.Prepared,
-    limits: ScoreLimits
+    limits: Limits
   ) {
     self.bits = bits
     self.prepared = prepared
     let frame = prepared.frame
     patterns = found.map { frame.original($0) }
     patternsOfAnyShape = (stretched + found).sorted { $0.rowCount > $1.rowCount }
-    let sets = known ?? FinderPatternSet.all(of: found, limit: Guards.sets)
+    let sets = known ?? FinderPatternSet.all(of: found, limit: limits.sets)
     setCount = sets.count
     ranked = RankedCandidates(
       timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.ofClear,
@@ -80,7 +81,7 @@ struct Candidates {
     if waiting.isEmpty { return nil }
     let first = waiting.removeFirst()
     let group = [first] + first.nearest(Guards.patterns - 1, of: waiting)
-    return Candidates(of: group, in: bits, prepared, limits: Tuning.scoresOfRuns)
+    return Candidates(of: group, in: bits, prepared, limits: Tuning.ofRuns)
   }
 }
 
@@ -90,8 +91,8 @@ extension Candidates {
     /// Of sets from runs (worst read: 1.79), lower for those of which a pattern may be chance: 335 read of
     /// thirteen corpora, `scans-11` to `inv-11`, had at most 1.22; of the sets in empty pictures, they are
     /// four fifths.
-    static let scoresOfRuns = ScoreLimits(ofClear: 1.8, ofUnclear: 1.4)
+    static let ofRuns = Limits(sets: Guards.sets, ofClear: 1.8, ofUnclear: 1.4)
     /// Of sets from the matched filter, which averages timing patterns away (worst read: 2.2).
-    static let scoresOfFilter = ScoreLimits(ofClear: 2.5, ofUnclear: 2.5)
+    static let ofFilter = Limits(sets: 500, ofClear: 2.5, ofUnclear: 2.5)
   }
 }

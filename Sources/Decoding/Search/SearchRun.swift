@@ -202,7 +202,8 @@ struct SearchRun {
     while budget.isLeft, let candidate = candidates.next() {
       timedCount += 1
       if found.hasAccepted(at: candidate.patterns) { continue }
-      if let grid = grids.grid(of: candidate, in: luminance, &budget) {
+      let isBeside = prepared.region?.isBeside(candidate.patterns) ?? false
+      if let grid = grids.grid(of: candidate, isBeside: isBeside, in: luminance, &budget) {
         add(grid)
       } else {
         budget.spendCandidate()

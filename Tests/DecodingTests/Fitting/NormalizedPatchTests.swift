@@ -70,6 +70,38 @@ struct NormalizedPatchTests {
     }
   }
 
+  @Test(arguments: [1.5, 3.0])
+  func `more than half of a code is dark, even if its rows moved, but not of lines and text`(
+    _ size: Double
+  ) throws {
+    let scan = DrawnScan(try DrawnCode.of(version: 4, level: "M"), moduleSize: size)
+    let (width, height) = (scan.image.width, scan.image.height)
+    func share(of image: GrayImage) -> Float {
+      NormalizedPatch(
+        of: scan.patternSet(), in: image, centerDistance: scan.code.size - 7,
+        NormalizedPatch.Tuning.coarseDetail
+      ).darkShare
+    }
+    func drawn(_ luminance: (_ column: Int, _ row: Int) -> UInt8) -> GrayImage {
+      GrayImage(
+        width: width, height: height,
+        pixels: (0..<width * height).map { luminance($0 % width, $0 / width) })
+    }
+    let moved = drawn { column, row in
+      let offset = Int(3 * size * sin(Double(row) / (9 * size)))
+      return scan.image.pixels[row * width + min(max(column + offset, 0), width - 1)]
+    }
+    #expect(share(of: scan.image) > 0.5)
+    #expect(share(of: moved) > 0.5)
+    let module = Int(2 * size)
+    let lines = drawn { _, row in row / module % 5 == 0 ? 30 : 230 }
+    let text = drawn { column, row in
+      row / module % 3 == 0 && column / module % 4 != 0 ? 30 : 230
+    }
+    #expect(share(of: lines) < SymbolReader.Tuning.leastDarkOfMoved)
+    #expect(share(of: text) < SymbolReader.Tuning.leastDarkOfMoved)
+  }
+
   @Test func `values stay within two deviations and near zero on flat paper`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)

@@ -19,6 +19,17 @@ struct EvidenceMapTests {
         moduleSize: module, score: 0))
   }
 
+  @Test func `patterns away from a region's middle, or too close for it, are another code's`() {
+    let region = EvidenceRegion(grid: Self.grid(at: Point(x: 100, y: 100), module: 4))
+    func isBeside(_ corner: Double, module: Double) -> Bool {
+      region.isBeside(Self.grid(at: Point(x: corner, y: corner), module: module).patterns)
+    }
+    #expect(!isBeside(100, module: 4) && !isBeside(110, module: 3.5))
+    // Half as large, around the middle, which is at 160, and in a corner.
+    #expect(!isBeside(130, module: 2) && isBeside(95, module: 2))
+    #expect(isBeside(145, module: 1), "a quarter of the size")
+  }
+
   @Test func `a code that a second level confirms comes first`() throws {
     let regions = EvidenceMap(of: Picture(gray: try Self.sheet().image)).regions
     #expect(regions.first?.isConfirmed == true)

@@ -5,7 +5,7 @@ import WorkerProtocol
 
 struct GridReaderTests {
   private static func grid(
-    _ code: DrawnCode, _ harm: DrawnScan.Harm = DrawnScan.Harm()
+    _ code: DrawnCode, _ harm: DrawnScan.Harm = DrawnScan.Harm(), isBeside: Bool
   ) -> LocatedGrid? {
     let scan = DrawnScan(code, moduleSize: 4, harm)
     var budget = SearchBudget(.normal)
@@ -14,12 +14,18 @@ struct GridReaderTests {
         known: KnownPayload { _, _ in true }, scan: DrawnCode.decoder(of: [code])), in: scan.image)
     let whole = Attempt.Prepared(image: scan.image)
     return reader.grid(
-      of: scan.candidate(), in: GridReader.Luminance(of: whole), &budget)
+      of: scan.candidate(), isBeside: isBeside, in: GridReader.Luminance(of: whole), &budget)
   }
 
-  @Test func `a grid of clear modules is read, one of noise is not`() throws {
+  @Test func `a grid beside the code that is looked for is read if it is clear, others not`() throws
+  {
     let code = try DrawnCode.of(version: 5, level: "L")
-    #expect(Self.grid(code)?.reading?.payload == Array(code.payload.utf8))
-    #expect(Self.grid(code, DrawnScan.Harm(blur: 1.5, noise: 200))?.reading == nil)
+    for isBeside in [false, true] {
+      let clear = Self.grid(code, isBeside: isBeside)
+      #expect(clear?.reading?.payload == Array(code.payload.utf8), "beside: \(isBeside)")
+    }
+    let poor = DrawnScan.Harm(blur: 1.5, noise: 200)
+    #expect(Self.grid(code, poor, isBeside: false) != nil)
+    #expect(Self.grid(code, poor, isBeside: true) == nil)
   }
 }
