@@ -13,7 +13,8 @@ enum Guards {
   /// The patterns at which zbar does not get the whole picture, those of twenty codes: it would take
   /// minutes to combine them.
   static let patternsForZBar = 60
-  /// The strongest patterns of the matched filter that are kept: those of eight codes.
+  /// The patterns of which each may be a code by itself, those of eight codes: the strongest of the matched
+  /// filter are kept; of nested squares, more are tiles.
   static let strongest = 24
   /// The nearest patterns that each is combined with, and for a clear one clear patterns farther away:
   /// the data of a code of version 34 shows 26 by chance, nearer than its own corners (of 528 codes of

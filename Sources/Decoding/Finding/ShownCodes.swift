@@ -16,6 +16,7 @@ struct ShownCodes {
     isFree: (Point) -> Bool
   ) {
     var seen: [NestedSquares] = []
+    var found: [CodeSquare] = []
     for pattern in patterns.prefix(Guards.patterns) {
       guard isFree(frame.original(pattern.center)),
         !seen.contains(where: { ($0.center - pattern.center).length < 3 * $0.moduleSize }),
@@ -26,8 +27,10 @@ struct ShownCodes {
       self.patterns.append(
         frame.original(FinderPattern(center: nested.center, moduleSize: nested.moduleSize)))
       let square = CodeSquare(at: nested, in: bits)
-      if square.score >= Tuning.leastScore { squares.append(square.original(in: frame)) }
+      if square.score >= Tuning.leastScore { found.append(square.original(in: frame)) }
     }
+    // Tiles and mosaics show dozens, of which those at an edge look like corners of codes.
+    if seen.count <= Guards.strongest { squares += found }
   }
 
   /// The places of codes, the likeliest first.
