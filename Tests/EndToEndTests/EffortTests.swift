@@ -9,7 +9,7 @@ struct EffortTests {
   }
 
   @Test func `fast effort gives up where normal effort finds a code`() throws {
-    #expect(try Self.scan("--effort", "fast").rows().map(\.error) == ["no_code"])
+    #expect(try Self.scan("--effort", "fast").rows().map(\.error) == ["code_unread"])
     let normal = try Self.scan()
     #expect(try normal.rows().allSatisfy { $0.error == "" })
     #expect(try Self.scan("--effort", "normal").output == normal.output)
@@ -27,7 +27,7 @@ struct EffortTests {
     let folder = try TemporaryFolder()
     let journal = folder.path("journal")
     let fast = try Self.scan("--effort", "fast", "--resume", journal)
-    #expect(try fast.rows().map(\.error) == ["no_code"])
+    #expect(try fast.rows().map(\.error) == ["code_unread"])
     let normal = try Self.scan("--resume", journal)
     #expect(normal.output.isEmpty && normal.status != 0)
     #expect(normal.diagnostics.contains("journal"))

@@ -6,7 +6,9 @@ struct NestedSquares {
   let center: Point
   /// The mean side of a module in pixels.
   let moduleSize: Double
-  /// How far the areas are from 9 : 25 : 49; 0 if they are exact.
+  /// How far the areas are from 9 : 25 : 49, as the logarithm of a ratio; 0 if they are exact.
+  ///
+  /// Blur makes the light square smaller, or the inner one: then the two dark ones may fit instead.
   let misfit: Double
 
   /// Nil if what lies around a point is not nested, or round; `moduleSize` is about that of a module.
@@ -27,10 +29,8 @@ struct NestedSquares {
     guard outlines[1].roundness < Tuning.mostRound else { return nil }
     center = outlines[1].center
     self.moduleSize = (light / 25).squareRoot()
-    let weights = Tuning.weights
-    misfit =
-      weights.inner * abs(log(light / inner * 9 / 25))
-      + weights.outer * abs(log(outer / light * 25 / 49))
+    let excess = log(light / inner * 9 / 25)
+    misfit = max(excess, min(abs(excess), abs(log(outer / inner * 9 / 49))))
   }
 }
 
@@ -101,7 +101,5 @@ extension NestedSquares {
     /// The roundness above which the light square is a circle: 98 of 100 bent patterns have less than
     /// 0.976, 98 of 100 circles more than 0.985.
     static let mostRound = 0.98
-    /// The weights of both ratios of areas; the print around a pattern often touches its outer square.
-    static let weights = (inner: 1.5, outer: 0.3)
   }
 }
