@@ -10,9 +10,8 @@ enum Guards {
   static let patternsOfScan = 5000
   /// The patterns combined at once; a sheet of thirty codes has 90.
   static let patterns = 240
-  /// The patterns at which zbar does not get the whole picture, those of twenty codes: it would take
-  /// minutes to combine them.
-  static let patternsForZBar = 60
+  /// The patterns at which zbar does not get a drawing: it would take minutes to combine them.
+  static let patternsOfDrawing = 16
   /// The patterns of which each may be a code by itself, those of eight codes: the strongest of the matched
   /// filter are kept; of nested squares, more are tiles.
   static let strongest = 24

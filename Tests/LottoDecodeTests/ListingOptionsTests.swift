@@ -23,9 +23,9 @@ struct ListingOptionsTests {
 
   @Test func `lists select strategies and attempts, which keep their standard order`() throws {
     let options = try Self.options(
-      "--strategies", "template,grid", "--attempts", "whole,inverted,plain", "a.png")
+      "--strategies", "template,grid", "--attempts", "near,inverted,plain", "a.png")
     #expect(options.strategies == [.grid, .template])
-    #expect(options.attempts.map(\.name) == ["plain", "inverted", "whole"])
+    #expect(options.attempts.map(\.name) == ["plain", "inverted", "near"])
     for (name, strategies) in DecodeStrategies.named {
       #expect(try Self.options("--strategies", name, "a.png").strategies == strategies)
     }

@@ -38,30 +38,31 @@ package struct Attempt: Sendable {
     case runs, filter
     /// Runs, of which the outermost need not end.
     case openRuns
-    case wholePicture
   }
 
   /// All attempts, cheapest first; the comment above each says what it is meant for.
-  package static let all: [Attempt] = [
-    // The picture as it is; a large one reduced.
-    reduced("plain", by: 1),
-    // Modules that are grainy or many pixels wide.
-    reduced("half", by: 2),
-    // The same, in photographs that a code fills (`make_corpus.py --set sizes --seed 304`: coarse).
-    reduced("quarter", by: 4),
-    // Modules larger than the blocks whose luminance a threshold averages, in gray pictures (the
-    // category `close` of BoofCV's benchmark).
-    reduced("eighth", by: 8),
-    // Slips so tilted and small in a large photograph that their texture shows no region
-    // (`make_corpus.py --set spoilt --seed 403`).
-    Attempt(name: "full") { picture in
-      picture.pixelCount > Tuning.largePixels.half ? Prepared(image: picture.gray) : nil
-    },
-    // Codes printed light on dark, and grainy or large ones of these.
-    inverted("inverted", of: reduced("plain", by: 1)),
-    inverted("inverted-half", of: reduced("half", by: 2)),
-    inverted("inverted-quarter", of: reduced("quarter", by: 4)),
-    inverted("inverted-eighth", of: reduced("eighth", by: 8)),
+  package static let all = levels(isInverted: false) + [full] + levels(isInverted: true) + others
+
+  /// The picture as it is, a large one reduced, and at a half, a quarter and an eighth of that.
+  ///
+  /// Smaller ones show modules that are grainy, many pixels wide, or larger than the blocks whose
+  /// luminance a threshold averages (`make_corpus.py --set sizes --seed 304`: coarse; the category
+  /// `close` of BoofCV's benchmark).
+  private static func levels(isInverted: Bool) -> [Attempt] {
+    let names =
+      isInverted ? ["", "-half", "-quarter", "-eighth"] : ["plain", "half", "quarter", "eighth"]
+    return names.enumerated().map { level, name in
+      self.level(1 << level, name: isInverted ? "inverted\(name)" : name, isInverted: isInverted)
+    }
+  }
+
+  /// Slips so tilted and small in a large photograph that their texture shows no region
+  /// (`make_corpus.py --set spoilt --seed 403`).
+  private static let full = Attempt(name: "full") { picture in
+    picture.pixelCount > Tuning.largePixels.half ? Prepared(image: picture.gray) : nil
+  }
+
+  private static let others = [
     // Pixels that are dark in every channel, which colored paper, stamps and pens are not.
     brightest("brightest-dark", below: Tuning.darkFractions.dark),
     brightest("brightest-darker", below: Tuning.darkFractions.darker),
@@ -83,8 +84,6 @@ package struct Attempt: Sendable {
       let sharp = Deblurring.medium.apply(to: gray)
       return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
     },
-    // Paper or cloth so bent that no perspective fits (zxing's picture `qrcode-4/47`).
-    region("whole", requires: .finderPatterns) { Prepared(image: $0, method: .wholePicture) },
     // Noise, and modules that survive a strong blur.
     region("deblurred-filtered", requires: .finderPatterns) { gray in
       let sharp = Deblurring.strong.apply(to: gray)
@@ -104,24 +103,13 @@ package struct Attempt: Sendable {
     return picture.pixelCount > limits.third ? 3 : picture.pixelCount > limits.half ? 2 : 1
   }
 
-  private static func reduced(
-    _ name: String, by factor: Int
-  ) -> Attempt {
-    Attempt(name: name, isReduction: factor > 1) { picture in
+  private static func level(_ factor: Int, name: String, isInverted: Bool) -> Attempt {
+    Attempt(name: name, isReduction: factor > 1 && !isInverted, isInverted: isInverted) { picture in
       let side = factor * reduction(of: picture)
-      guard factor == 1 || min(picture.gray.width, picture.gray.height) >= Tuning.leastSide * side
-      else {
-        return nil
-      }
-      return Prepared(image: picture.reduced(by: side), scale: 1 / Double(side))
-    }
-  }
-
-  private static func inverted(_ name: String, of attempt: Attempt) -> Attempt {
-    Attempt(name: name, isInverted: true) { picture in
-      var prepared = attempt.prepare(picture)
-      prepared?.isInverted = true
-      return prepared
+      let shortest = min(picture.gray.width, picture.gray.height)
+      guard factor == 1 || shortest >= Tuning.leastSide * side else { return nil }
+      return Prepared(
+        image: picture.reduced(by: side), scale: 1 / Double(side), isInverted: isInverted)
     }
   }
 

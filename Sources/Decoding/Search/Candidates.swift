@@ -13,16 +13,6 @@ struct Candidates {
   /// Patterns that may start a group, in pixels of the prepared picture; empty unless very many.
   private var waiting: [FinderPattern] = []
 
-  /// Whether there are more finder patterns than real codes have: zbar would take minutes.
-  static func isFlood(
-    _ image: GrayImage, limit: Int = Guards.patternsForZBar, rowsAtLeast rows: Int = 2
-  ) -> Bool {
-    // A pattern and its quiet surroundings take at least 8 × 8 pixels.
-    guard image.pixels.count >= 64 * limit else { return false }
-    let bits = BlockThreshold.apply(to: image)
-    return FinderScan.patterns(in: bits, rowsAtLeast: rows).count >= limit
-  }
-
   /// Combines all patterns or, of very many, only the strongest; `next` then forms more groups.
   init(in prepared: Attempt.Prepared) {
     if prepared.method == .filter {

@@ -59,9 +59,12 @@ package struct CodeSearch: Sendable {
 
   /// The codes that zbar finds in every second row and column: the cheapest search.
   package func codesAtAGlance(in picture: Picture) -> [FoundCode] {
-    let whole = Attempt.Prepared(image: picture.gray, method: .wholePicture)
     let finds = scan(picture.gray, .everySecond).map { code in
-      Find(code, by: "whole", in: whole, of: picture, known)
+      let length = DeclaredLength.of(
+        code.corners, in: picture.gray, decodedLength: code.payload.count)
+      return Find(
+        attempt: "whole", payload: code.payload, declaredLength: length,
+        corners: code.clockwiseCorners, isAccepted: known.accepts(code.payload, length))
     }
     return ReadingOrder.sort(finds, by: \.bounds).map(\.code)
   }
@@ -92,26 +95,6 @@ package struct CodeSearch: Sendable {
         attempt: attempt, payload: code.payload, declaredLength: code.declaredLength,
         corners: outline.corners.map(place), isAccepted: isAccepted)
     }
-
-    init(
-      _ code: LocatedCode, by attempt: String, in prepared: Attempt.Prepared,
-      of picture: Picture, _ known: KnownPayload
-    ) {
-      let original = LocatedCode(
-        payload: code.payload, corners: code.corners.map(prepared.frame.original))
-      // Preparation may destroy the gray levels that modules are sampled from.
-      let length =
-        code.declaredLength(in: prepared.image) ?? original.declaredLength(in: picture.gray)
-      self.init(
-        attempt: attempt, payload: code.payload, declaredLength: length,
-        corners: original.clockwiseCorners, isAccepted: known.accepts(code.payload, length))
-    }
-  }
-}
-
-extension LocatedCode {
-  fileprivate func declaredLength(in image: GrayImage) -> Int? {
-    DeclaredLength.of(corners, in: image, decodedLength: payload.count)
   }
 }
 

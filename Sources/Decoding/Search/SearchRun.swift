@@ -156,20 +156,11 @@ struct SearchRun {
     return false
   }
 
-  /// Reads very many patterns group by group; returns the strongest patterns, or none if zbar was
-  /// given the whole picture.
+  /// Reads very many patterns group by group; returns the strongest patterns.
   private mutating func read(_ prepared: Attempt.Prepared, by name: String) -> [FinderPattern] {
     attempt = (name, attempt.number + 1)
     gridCount = 0
     observe(.looked(attempt: name, number: attempt.number, image: prepared.image))
-    if prepared.method == .wholePicture {
-      if Candidates.isFlood(prepared.image) { return [] }
-      let image = prepared.isInverted ? prepared.image.inverted : prepared.image
-      for code in search.scan(image, .every) {
-        found.add(CodeSearch.Find(code, by: name, in: prepared, of: picture, search.known))
-      }
-      return []
-    }
     var candidates = Candidates(in: prepared)
     summary.patterns = max(summary.patterns, candidates.patterns.count)
     summary.patternSets = max(summary.patternSets, candidates.setCount)

@@ -27,13 +27,25 @@ enum SymbolDrawing {
     return image
   }
 
-  /// The drawing without the finder patterns that data shows by chance, seen in so many rows: they
-  /// lose the diagonal of their middle squares, three modules that error correction restores.
-  static func withoutChancePatterns(in drawing: GrayImage, rowsAtLeast rows: Int) -> GrayImage {
+  /// Whether a drawing shows so many finder patterns that zbar would take minutes to combine them.
+  ///
+  /// A code has three, and some by chance.
+  static func isFlood(_ drawing: GrayImage) -> Bool {
+    patterns(in: drawing).count >= Guards.patternsOfDrawing
+  }
+
+  /// A pattern's middle, three modules of two pixels, spans six rows; what shows in fewer is data.
+  private static func patterns(in drawing: GrayImage) -> [FinderPattern] {
+    FinderScan.patterns(in: BlockThreshold.apply(to: drawing), rowsAtLeast: 5)
+  }
+
+  /// The drawing without the finder patterns that data shows by chance: they lose the diagonal of
+  /// their middle squares, three modules that error correction restores.
+  static func withoutChancePatterns(in drawing: GrayImage) -> GrayImage {
     var image = drawing
     let corner = Double((7 + quietZone) * scale)
     let far = Double(drawing.width) - corner
-    for pattern in FinderScan.patterns(in: BlockThreshold.apply(to: drawing), rowsAtLeast: rows) {
+    for pattern in patterns(in: drawing) {
       let (x, y) = (pattern.center.x, pattern.center.y)
       let isOwn = min(x, y) < corner && (max(x, y) < corner || max(x, y) > far)
       if isOwn { continue }

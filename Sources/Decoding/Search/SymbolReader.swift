@@ -121,10 +121,6 @@ struct SymbolReader {
 
   private static let rounds = 7
   private static let decodedRounds = [1, 2, 4, 7]
-  /// A drawing with this many finder patterns is a flood; a code has three, and some by chance.
-  private static let patternLimit = 16
-  /// A pattern's middle, three modules of two pixels, spans six rows; what shows in fewer is data.
-  private static let patternRows = 5
 
   /// Draws the modules and has zbar decode the drawing.
   private mutating func decode(
@@ -133,10 +129,10 @@ struct SymbolReader {
     let modules = belief.modules
     let format = format ?? SymbolFormat.best(for: modules).format
     var drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
-    if Self.isFlood(drawing) {
+    if SymbolDrawing.isFlood(drawing) {
       // In a large symbol that is mostly padding, regular data shows dozens.
-      drawing = SymbolDrawing.withoutChancePatterns(in: drawing, rowsAtLeast: Self.patternRows)
-      if Self.isFlood(drawing) { return nil }
+      drawing = SymbolDrawing.withoutChancePatterns(in: drawing)
+      if SymbolDrawing.isFlood(drawing) { return nil }
     }
     drawings.append(drawing)
     // A grid between the finder patterns of several codes may contain a smaller code: skip those.
@@ -146,10 +142,6 @@ struct SymbolReader {
       payload: code.payload,
       declaredLength: DeclaredLength.of(
         modules, format: format, decodedLength: code.payload.count), steps: belief.steps)
-  }
-
-  private static func isFlood(_ drawing: GrayImage) -> Bool {
-    Candidates.isFlood(drawing, limit: patternLimit, rowsAtLeast: patternRows)
   }
 
   private static func isMirrored(_ modules: SoftModules) -> Bool {

@@ -112,7 +112,6 @@ extension Attempt {
   static let inverted = named("inverted")
   static let cubic2x = named("cubic2x")
   static let filtered = named("filtered")
-  static let whole = named("whole")
 
   /// The attempt with a name.
   static func named(_ name: String) -> Attempt {

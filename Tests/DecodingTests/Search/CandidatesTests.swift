@@ -61,38 +61,6 @@ struct CandidatesTests {
       #expect(candidates.patterns.isEmpty && candidates.best == nil)
     }
   }
-
-  @Test func `as many patterns as the limit are a flood`() {
-    // Six by five patterns, two pixels per module, with light gaps between them.
-    let (columns, rows) = (6, 5)
-    var image = GrayImage(width: columns * 24, height: rows * 24)
-    for row in 0..<image.height {
-      for column in 0..<image.width {
-        let (x, y) = (column % 24 / 2 - 2, row % 24 / 2 - 2)
-        guard (0..<7).contains(x), (0..<7).contains(y) else { continue }
-        if max(abs(x - 3), abs(y - 3)) != 2 { image.pixels[row * image.width + column] = 0 }
-      }
-    }
-    #expect(Candidates.isFlood(image, limit: columns * rows))
-    #expect(!Candidates.isFlood(image, limit: columns * rows + 1))
-    // Their centers are dark in six rows.
-    #expect(Candidates.isFlood(image, limit: columns * rows, rowsAtLeast: 5))
-    #expect(!Candidates.isFlood(image, limit: columns * rows, rowsAtLeast: 12))
-    // A picture too small for that many patterns is not even scanned.
-    #expect(!Candidates.isFlood(image, limit: image.pixels.count / 64 + 1))
-  }
-
-  @Test func `a single row full of patterns is a flood`() {
-    // 2,100 patterns side by side, one pixel per module.
-    var image = GrayImage(width: 8 * 2100, height: 12)
-    for row in 0..<7 {
-      for column in 0..<image.width where column % 8 < 7 {
-        let isLight = max(abs(column % 8 - 3), abs(row - 3)) == 2
-        if !isLight { image.pixels[(row + 2) * image.width + column] = 0 }
-      }
-    }
-    #expect(Candidates.isFlood(image))
-  }
 }
 
 extension Candidates {

@@ -5,151 +5,118 @@ import WorkerProtocol
 @testable import Decoding
 
 struct CodeSearchTests {
-  /// An attempt whose picture has a given width, by which the fake scanner recognizes it.
-  private static func attempt(_ name: String, width: Int, scale: Double = 1) -> Attempt {
+  /// A drawn code, its picture, and an attempt that gets another picture of it.
+  private struct Drawing {
+    let code: DrawnCode
+    let image: GrayImage
+
+    init(scale: Int = 3) throws {
+      code = try DrawnCode.of(version: 2, level: "M")
+      image = code.picture(scale: scale)
+    }
+
+    func attempt(_ name: String, scale: Double = 1) -> Attempt {
+      Attempt(name: name) { [image] _ in
+        Attempt.Prepared(image: image, scale: scale)
+      }
+    }
+  }
+
+  private static func blank(_ name: String) -> Attempt {
+    Attempt(name: name) { _ in Attempt.Prepared(image: GrayImage(width: 90, height: 90)) }
+  }
+
+  private static func unwanted(_ name: String) -> Attempt {
     Attempt(name: name) { _ in
-      Attempt.Prepared(
-        image: GrayImage(width: width, height: 10), scale: scale, method: .wholePicture)
-    }
-  }
-
-  private static let picture = Picture(gray: GrayImage(width: 10, height: 10))
-
-  private static func code(_ payload: String, _ left: Double, _ top: Double, side: Double = 10)
-    -> LocatedCode
-  {
-    let (right, bottom) = (left + side, top + side)
-    return LocatedCode(
-      payload: Array(payload.utf8),
-      corners: [(left, top), (right, top), (right, bottom), (left, bottom)].map {
-        Point(x: $0.0, y: $0.1)
-      })
-  }
-
-  /// A search whose attempts have the widths 1, 2, … and find these codes; complete payloads end
-  /// in a full stop.
-  private static func search(_ finds: [LocatedCode]...) -> CodeSearch {
-    CodeSearch(
-      attempts: finds.indices.map { attempt("attempt \($0 + 1)", width: $0 + 1) },
-      scan: { image, _ in finds[image.width - 1] },
-      known: KnownPayload { payload, _ in payload.last == UInt8(ascii: ".") })
-  }
-
-  private static func results(_ search: CodeSearch) -> [String] {
-    search.codes(in: picture).map {
-      "\($0.attempt): \(String(decoding: $0.payload, as: UTF8.self))"
-    }
-  }
-
-  @Test func `the first attempt that finds an accepted code ends the search`() {
-    let never = Attempt(name: "never") { _ in
-      Issue.record("attempted although a code was found")
+      Issue.record("\(name) was attempted although a code was found")
       return nil
     }
+  }
+
+  /// The names of the attempts that are made, and those that found the codes.
+  private static func attempts(
+    of search: CodeSearch, in image: GrayImage
+  ) -> (made: [String], found: [String]) {
+    var made: [String] = []
+    let codes = search.codes(in: Picture(gray: image)) { event in
+      if case .looked(let attempt, _, _) = event { made.append(attempt) }
+    }
+    return (made, codes.map(\.attempt))
+  }
+
+  @Test func `the first attempt that finds an accepted code ends the search`() throws {
+    let drawing = try Drawing()
+    let search = SheetSearchTests.search(
+      [Self.blank("one"), drawing.attempt("two"), Self.unwanted("three")], [drawing.code])
+    let attempts = Self.attempts(of: search, in: drawing.image)
+    #expect(attempts.made == ["one", "two"] && attempts.found == ["two"])
+  }
+
+  @Test func `without a code every attempt runs and nothing is found`() throws {
+    let drawing = try Drawing()
+    let search = SheetSearchTests.search(["one", "two", "three"].map(Self.blank), [drawing.code])
+    let attempts = Self.attempts(of: search, in: drawing.image)
+    #expect(attempts.made == ["one", "two", "three"] && attempts.found.isEmpty)
+    #expect(Self.attempts(of: SheetSearchTests.search([], []), in: drawing.image).found.isEmpty)
+  }
+
+  @Test func `a payload that is not accepted is kept, but does not end the search`() throws {
+    let drawing = try Drawing()
+    let search = SheetSearchTests.search(
+      [drawing.attempt("one"), drawing.attempt("two")], [drawing.code]
+    ) { _, _ in false }
+    let attempts = Self.attempts(of: search, in: drawing.image)
+    #expect(attempts.made == ["one", "two"] && attempts.found == ["one"])
+  }
+
+  @Test func `an attempt that does not apply to the picture is skipped`() throws {
+    let drawing = try Drawing()
+    let search = SheetSearchTests.search(
+      [Attempt(name: "unsuited") { _ in nil }, drawing.attempt("suited")], [drawing.code])
+    #expect(Self.attempts(of: search, in: drawing.image).made == ["suited"])
+  }
+
+  @Test func `positions in an enlarged picture are mapped back to the original`() throws {
+    let (small, large) = (try Drawing(scale: 3), try Drawing(scale: 6))
+    let search = SheetSearchTests.search([large.attempt("double", scale: 2)], [large.code])
+    let found = try #require(search.codes(in: Picture(gray: small.image)).first)
+    for (corner, drawn) in zip(found.corners.points, small.code.corners(scale: 3)) {
+      #expect((Point(x: Double(corner.x), y: Double(corner.y)) - drawn).length < 1.5)
+    }
+  }
+
+  private static func code(_ payload: String, _ left: Double, side: Double = 10) -> LocatedCode {
+    LocatedCode(
+      payload: Array(payload.utf8),
+      corners: Bounds(left: left, top: 0, right: left + side, bottom: side).corners)
+  }
+
+  @Test func `a glance scans every second row and lists what zbar finds in reading order`() {
     let search = CodeSearch(
-      attempts: [Self.attempt("one", width: 1), Self.attempt("two", width: 2), never],
-      scan: { image, _ in image.width == 1 ? [] : [Self.code("found.", 0, 0)] },
-      known: KnownPayload { _, _ in true })
-    #expect(Self.results(search) == ["two: found."])
-  }
-
-  @Test func `without a code every attempt runs and nothing is found`() {
-    #expect(Self.results(Self.search([], [], [])) == [])
-    let none = CodeSearch(attempts: [], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
-    #expect(none.codes(in: Self.picture).isEmpty)
-  }
-
-  @Test func `the attempt that ends the search returns all its codes in reading order`() {
-    let search = Self.search([
-      Self.code("below.", 0, 40), Self.code("right.", 30, 0), Self.code("left.", 0, 0),
-    ])
-    #expect(
-      Self.results(search) == ["attempt 1: left.", "attempt 1: right.", "attempt 1: below."])
-  }
-
-  @Test func `a complete payload replaces a truncated one at the same place`() {
-    let search = Self.search([Self.code("cut", 0, 0)], [], [Self.code("cut at last.", 1, 1)])
-    #expect(Self.results(search) == ["attempt 3: cut at last."])
-  }
-
-  @Test func `a truncated payload is kept if no attempt finds a complete one`() {
-    let search = Self.search([Self.code("cut", 0, 0)], [Self.code("cut as well", 1, 1)], [])
-    #expect(Self.results(search) == ["attempt 1: cut"])
-  }
-
-  @Test func `truncated payloads elsewhere are kept beside a complete one`() {
-    let search = Self.search(
-      [Self.code("cut", 0, 0), Self.code("other", 40, 0)], [Self.code("whole.", 1, 1)])
-    #expect(Self.results(search) == ["attempt 2: whole.", "attempt 1: other"])
-  }
-
-  @Test func `a truncated payload does not end the search`() {
-    let search = Self.search([Self.code("cut", 0, 0)], [Self.code("whole.", 40, 0)])
-    #expect(Self.results(search) == ["attempt 1: cut", "attempt 2: whole."])
-  }
-
-  @Test func `a complete payload beside a truncated one ends the search`() {
-    let search = Self.search(
-      [Self.code("cut", 0, 0), Self.code("whole.", 40, 0)], [Self.code("better.", 0, 0)])
-    #expect(Self.results(search) == ["attempt 1: cut", "attempt 1: whole."])
-  }
-
-  @Test func `positions in an enlarged picture are mapped back to the original`() {
-    let search = CodeSearch(
-      attempts: [
-        Self.attempt("plain", width: 1), Self.attempt("double", width: 2, scale: 2),
-        Self.attempt("triple", width: 3, scale: 3),
-      ],
-      scan: { image, _ in
-        switch image.width {
-        case 1: [Self.code("cut", 100, 100)]
-        case 2: [Self.code("elsewhere", 30, 30, side: 20)]
-        default: [Self.code("whole.", 300, 300, side: 30)]
-        }
-      },
-      known: KnownPayload { payload, _ in payload.last == UInt8(ascii: ".") })
-    let codes = search.codes(in: Self.picture)
-    #expect(codes.map(\.attempt) == ["double", "triple"])
-    #expect(codes.map(\.corners.points[0].x) == [15, 100])
-    #expect(codes.map(\.corners.points[2].y) == [25, 110])
-  }
-
-  @Test func `an attempt that does not apply to the picture is skipped`() {
-    let search = CodeSearch(
-      attempts: [Attempt(name: "unsuited") { _ in nil }, Self.attempt("suited", width: 1)],
-      scan: { _, _ in [Self.code("found.", 0, 0)] }, known: KnownPayload { _, _ in true })
-    #expect(Self.results(search) == ["suited: found."])
-  }
-
-  @Test func `a full search scans every row, a glance every second row`() {
-    let search = CodeSearch(
-      attempts: [.whole],
       scan: { _, density in
-        [Self.code("right \(density).", 40, 0), Self.code("left \(density).", 0, 0)]
+        [Self.code("right \(density)", 40), Self.code("left \(density)", 0)]
       },
       known: KnownPayload { _, _ in true })
-    #expect(Self.results(search) == ["whole: left every.", "whole: right every."])
-    let cheap = search.codesAtAGlance(in: Self.picture)
+    let codes = search.codesAtAGlance(in: Picture(gray: GrayImage(width: 60, height: 10)))
     #expect(
-      cheap.map { String(decoding: $0.payload, as: UTF8.self) }
-        == ["left everySecond.", "right everySecond."])
-    #expect(cheap.map(\.attempt) == ["whole", "whole"])
+      codes.map { String(decoding: $0.payload, as: UTF8.self) }
+        == ["left everySecond", "right everySecond"])
+    #expect(codes.map(\.attempt) == ["whole", "whole"])
   }
 
-  @Test func `the payload check receives the length that the code declares`() throws {
+  @Test func `at a glance, too, the check of payloads receives the length that a code declares`()
+    throws
+  {
     let drawn = try DrawnCode.of(version: 5, level: "L")
     let length = drawn.payload.utf8.count
     let located = LocatedCode(payload: Array("cut".utf8), corners: drawn.corners(scale: 2))
     let search = CodeSearch(
-      attempts: [.whole], scan: { _, _ in [located, Self.code("nowhere", 0, 0, side: 3)] },
+      scan: { _, _ in [located, Self.code("nowhere", 0, side: 3)] },
       known: KnownPayload { payload, declared in
         #expect(declared == (payload.count == 3 ? length : nil))
         return true
       })
-    let picture = Picture(gray: drawn.picture(scale: 2))
-    let finds = search.codes(in: picture)
-    #expect(finds.map(\.declaredLength) == [nil, length])
-    #expect(
-      search.codesAtAGlance(in: picture).map(\.declaredLength) == [nil, length])
+    let codes = search.codesAtAGlance(in: Picture(gray: drawn.picture(scale: 2)))
+    #expect(codes.map(\.declaredLength) == [nil, length])
   }
 }

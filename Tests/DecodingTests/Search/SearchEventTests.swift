@@ -31,7 +31,7 @@ struct SearchEventTests {
         Attempt(name: "width \(width)") { _ in
           width == 0
             ? nil
-            : Attempt.Prepared(image: GrayImage(width: width, height: 3), method: .wholePicture)
+            : Attempt.Prepared(image: GrayImage(width: width, height: 3))
         }
       },
       scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
