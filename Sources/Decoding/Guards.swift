@@ -22,6 +22,13 @@ enum Guards {
   /// The sets of three whose timing patterns are looked at (with 1,000, a page of 250 codes turned by
   /// 45 degrees is lost).
   static let sets = 2000
+  /// The sets with an open pattern whose texture is looked at.
+  static let openSets = 60
+  /// The patterns, those in the most rows first, of which pairs and stretched sets are made: those of five
+  /// codes.
+  static let ofPairs = 16
+  /// The stretched sets whose timing patterns are looked at, the best fits first.
+  static let stretchedSets = 4
 
   /// The edges of pixels in the outline of a pattern's square, per module; a flat outer square has 28 to
   /// 40.
@@ -30,6 +37,9 @@ enum Guards {
   static let cells = 12
   /// The versions that a candidate is fitted in, likeliest first.
   static let versions = 2
+
+  /// The sets of three nested patterns, of each polarity, between which a bent code is looked for.
+  static let bentSets = 4
 
   // MARK: Work in vain
 
@@ -59,7 +69,7 @@ enum Guards {
   static let groups = 3
   /// The axes that a picture is squeezed along: its rows, its columns and another.
   static let stretches = 3
-  /// The damage maps, for all of a picture and for each region: two templates, four maps each, six
+  /// The damage maps, for all of a picture, each region and each bent set: two templates, four maps each, six
   /// symbols; the bound on false accepts rests on it, see `Evidence`.
   static let damageMaps = 48
   /// The grids that are bent, in the attempts on the whole picture and anew in each region, so that no

@@ -6,7 +6,7 @@ package struct DecodeOptions: Equatable, FrameRecord, Sendable {
   /// Most pages of a document; the others are not read.
   package var pageLimit = PictureLimits.usualPages
   /// Dots an inch at which pages without pixels of their own are drawn.
-  package var dots = PictureLimits.usualDots
+  package var dpi = PictureLimits.usualDPI
   /// How hard to search if no code is found quickly.
   package var effort = ScanEffort.normal
   /// The pictures to send along with the codes.
@@ -15,12 +15,12 @@ package struct DecodeOptions: Equatable, FrameRecord, Sendable {
   /// The options of a run that sets none.
   package init() {}
 
-  var fields: [any FrameField] { [pixelLimit, pageLimit, dots, effort, pictures] }
+  var fields: [any FrameField] { [pixelLimit, pageLimit, dpi, effort, pictures] }
 
   init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     pixelLimit = try rest.next()
     pageLimit = try rest.next()
-    dots = try rest.next()
+    dpi = try rest.next()
     effort = try rest.next()
     pictures = try rest.next()
     guard WantedPictures([.attempts, .stored]).isSuperset(of: pictures) else {
@@ -32,7 +32,7 @@ package struct DecodeOptions: Equatable, FrameRecord, Sendable {
 extension DecodeOptions: CustomStringConvertible {
   /// What decides how a picture is read, as journals note it.
   package var description: String {
-    "pixel limit \(pixelLimit), page limit \(pageLimit), \(dots) dpi, effort \(effort.rawValue)"
+    "pixel limit \(pixelLimit), page limit \(pageLimit), \(dpi) dpi, effort \(effort.rawValue)"
   }
 }
 

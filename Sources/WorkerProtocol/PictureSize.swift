@@ -33,7 +33,7 @@ package enum PictureLimits {
   /// Most pages of a document unless a run sets another limit.
   package static let usualPages: UInt32 = 1_000
   /// Dots an inch of a page that has no pixels of its own, unless a run sets others: as scanners use.
-  package static let usualDots: UInt32 = 300
+  package static let usualDPI: UInt32 = 300
   /// Longest file or standard input, in bytes.
   package static let bytes = 256 << 20
 }

@@ -61,7 +61,7 @@ internal import WorkerProtocol
   func measure(_ number: UInt32) throws(PictureFault) -> PictureSize {
     if let end, number == pageCount { throw end }
     let result = unsafe library.functions.measure(
-      file, number - 1, options.decoding.dots, options.decoding.pixelLimit, &page)
+      file, number - 1, options.decoding.dpi, options.decoding.pixelLimit, &page)
     if result != 0 { throw fault }
     guard page.width > 0, page.height > 0 else {
       throw .damaged(kind, "the page has no pixels")

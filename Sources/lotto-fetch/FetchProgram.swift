@@ -22,7 +22,7 @@ struct FetchProgram {
     CurrentProcess.ignoreSIGPIPE()
     // Load it before the sandbox limits reading files; a probe reports a missing library, too.
     do throws(FetchError) { try HTTPRequest.loadLibrary() } catch {
-      say(error.reason)
+      report(error.reason)
       return 69
     }
     let jail = Jail.ofFetcher(parent: Environment.parent)
@@ -32,7 +32,7 @@ struct FetchProgram {
     }
     let call: FetchArguments
     do throws(FetchError) { call = try FetchArguments(arguments) } catch {
-      say(error.reason)
+      report(error.reason)
       return 2
     }
     // Requests to this machine itself must not go through a proxy.
@@ -40,16 +40,16 @@ struct FetchProgram {
     // Enter before a library starts a thread: the filter would not apply to it. Parts of the
     // sandbox that the system lacks are skipped.
     do throws(SystemError) { _ = try jail.enter() } catch {
-      say(Wording("the parent process has ended"))
+      report(Wording("the parent process has ended"))
       return 69
     }
     var run = FetchRun(call)
     run.ask()
-    for reason in run.diagnostics { say(reason) }
+    for reason in run.diagnostics { report(reason) }
     return write(run.draws) ?? status(of: run)
   }
 
-  private func say(_ reason: Wording) {
+  private func report(_ reason: Wording) {
     let line = reason.about("lotto-fetch")
     writeDiagnostic(hasJSONErrors ? line.json : line.english)
   }
@@ -73,7 +73,7 @@ struct FetchProgram {
       return nil
     } catch {
       if error.isBrokenPipe { return 141 }
-      say(Wording("cannot write the output: \(Wording(key: error.description))"))
+      report(Wording("cannot write the output: \(Wording(key: error.description))"))
       return 74
     }
   }

@@ -20,7 +20,7 @@ struct LibraryTests {
     let run = try shell(
       """
       unshare --mount --map-root-user bash -c '
-        for file in $(ldconfig -p | sed -n "s/.*\(pattern).* => //p"); do
+        for file in $(/sbin/ldconfig -p | sed -n "s/.*\(pattern).* => //p"); do
           mount --bind /dev/null "$file"
         done
         \(command)'

@@ -52,6 +52,18 @@ struct DecodedImageTests {
       Self.image([], DecodingEnd(), isGlance: true).failure == InputFailure(.timeout))
   }
 
+  @Test("codes read at a glance after a timeout stand beside a row that says so")
+  func glance() {
+    let image = Self.image([Self.code], DecodingEnd(), isGlance: true)
+    #expect(image.failure == nil)
+    #expect(image.codes.count == 2)
+    #expect(image.codes.first?.payload == Self.code.payload)
+    #expect(image.codes.last?.number == 0)
+    #expect(image.codes.last?.reading == .unread(InputFailure(.timeout)))
+    // What else is wrong with the file says enough.
+    #expect(Self.image([Self.code], DecodingEnd(.truncated), isGlance: true).codes.count == 1)
+  }
+
   @Test("a library's warning is the cause only if a part of a PDF's page may be missing")
   func warnings() {
     for (kind, warning, isCause) in [

@@ -16,7 +16,7 @@ private func options(
   _ pictures: WantedPictures = []
 ) -> DecodeOptions {
   var options = DecodeOptions()
-  (options.pixelLimit, options.pageLimit, options.dots) = (pixelLimit, pageLimit, dots)
+  (options.pixelLimit, options.pageLimit, options.dpi) = (pixelLimit, pageLimit, dots)
   (options.effort, options.pictures) = (effort, pictures)
   return options
 }

@@ -9,7 +9,7 @@ enum FinderPair {
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {
-    let strongest = patterns.prefix(Tuning.patterns)
+    let strongest = patterns.prefix(Guards.ofPairs)
     var found: [TimedCandidate] = []
     for (index, one) in strongest.enumerated() {
       for other in strongest.dropFirst(index + 1) {
@@ -68,8 +68,6 @@ enum FinderPair {
 extension FinderPair {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// The number of strongest patterns combined into pairs.
-    static let patterns = 12
     /// The largest ratio of a pair's module sizes, and of its distance to a version's.
     static let ratios = (sizes: 1.67, distances: 1.25)
   }

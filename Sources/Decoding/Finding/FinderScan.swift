@@ -226,11 +226,9 @@ private struct RunLimits {
   /// By the total in pixels; most runs are short.
   static let ofShortTotals = (0..<1024).map(RunLimits.init(total:))
 
-  /// Small modules get more slack.
   init(total: Int) {
     let size = Double(total) / 7
-    let limits = FinderScan.Tuning.runSlack
-    let slack = size < 2 ? limits.smallShare * size + limits.smallPixels : limits.share * size
+    let slack = FinderScan.slack(ofModule: size)
     outer = max(1, Int((size - slack).rounded(.up)))...max(1, Int((size + slack).rounded(.down)))
     let middleSlack = FinderScan.Tuning.middleRunSlack * slack
     middle = max(0, Int((3 * size - middleSlack).rounded(.up)))...Int(3 * size + middleSlack)
@@ -238,6 +236,12 @@ private struct RunLimits {
 }
 
 extension FinderScan {
+  /// By how many pixels an outer run may differ from a module; small modules get more slack.
+  static func slack(ofModule size: Double) -> Double {
+    let limits = Tuning.runSlack
+    return size < 2 ? limits.smallShare * size + limits.smallPixels : limits.share * size
+  }
+
   /// Limits fitted to pictures.
   enum Tuning {
     /// The tolerance of the outer runs: a share of a module; for modules below two pixels, another

@@ -38,7 +38,7 @@ struct OpenFinderScan {
   /// Those of three patterns, at least one of which is open, that have a code's texture between them.
   var sets: [FinderPatternSet] {
     guard seen.count > 2, seen.contains(where: \.isOpen) else { return [] }
-    return FinderPatternSet.all(of: patterns, limit: Tuning.sets).filter { set in
+    return FinderPatternSet.all(of: patterns, limit: Guards.openSets).filter { set in
       let ends = set.centers.compactMap { center in seen.first { $0.center == center } }
       guard ends.count == 3, ends.contains(where: \.isOpen),
         let across = FinderRays.modules(from: ends[0], to: ends[1]),
@@ -57,9 +57,10 @@ struct OpenFinderScan {
     let total = light + middle + other
     guard total >= 5 else { return nil }
     let size = Double(total) / 5
-    let slack = size < 2 ? 0.5 * size + 0.55 : 0.62 * size
+    let slack = FinderScan.slack(ofModule: size)
     func isOne(_ run: Int) -> Bool { abs(Double(run) - size) <= slack }
-    guard isOne(light), isOne(other), abs(Double(middle) - 3 * size) <= 1.5 * slack,
+    guard isOne(light), isOne(other),
+      abs(Double(middle) - 3 * size) <= FinderScan.Tuning.middleRunSlack * slack,
       Double(dark) >= size - slack
     else { return nil }
     return size
@@ -72,9 +73,10 @@ extension OpenFinderScan {
     /// The rays that meet the light ring, and the end of the dark one: half of them do at the corner
     /// of a code that lies on dark ground.
     static let least = (rings: 14, closed: 5)
-    /// The most sets that are looked at, the largest ratio of their distances in modules, and the
-    /// least share of cells with a code's texture.
-    static let (sets, ratio, leastShare) = (60, 1.3, 0.75)
+    /// The largest ratio of both distances of a set in modules.
+    static let ratio = 1.3
+    /// The least share of cells with a code's texture between its patterns.
+    static let leastShare = 0.75
   }
 }
 
@@ -117,10 +119,11 @@ extension BitImage {
     let middle = run(&up, -1, dark: true) + run(&down, 1, dark: true)
     let (above, below) = (run(&up, -1, dark: false), run(&down, 1, dark: false))
     let module = Double(above + middle + below) / 5
-    guard module < 2.8 * size, module > size / 2.8 else { return false }
-    let slack = module < 2 ? 0.5 * module + 0.55 : 0.62 * module
+    let ratio = FinderScan.Tuning.crossSizeRatio
+    guard module < ratio * size, module > size / ratio else { return false }
+    let slack = FinderScan.slack(ofModule: module)
     return abs(Double(above) - module) <= slack && abs(Double(below) - module) <= slack
-      && abs(Double(middle) - 3 * module) <= 1.5 * slack
+      && abs(Double(middle) - 3 * module) <= FinderScan.Tuning.middleRunSlack * slack
       && Double(run(&up, -1, dark: true)) >= module - slack
       && Double(run(&down, 1, dark: true)) >= module - slack
   }

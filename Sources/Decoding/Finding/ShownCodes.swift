@@ -5,15 +5,15 @@ private import Glibc
 ///
 /// Nobody may be able to read such a code, but it is no chance: a search tells that it is there.
 struct ShownCodes {
-  /// Every pattern.
-  private var patterns: [FinderPattern] = []
+  /// Every pattern, at each place the one that fits best.
+  private var patterns: [Shown] = []
   /// The likeliest place of the code of each.
   private var squares: [CodeSquare] = []
 
   /// Looks at the patterns of an attempt, in pixels of its image, that lie outside codes.
   mutating func add(
     _ patterns: [FinderPattern], in bits: BitImage, _ frame: PictureFrame,
-    isFree: (Point) -> Bool
+    isInverted: Bool, isFree: (Point) -> Bool
   ) {
     var seen: [NestedSquares] = []
     var found: [CodeSquare] = []
@@ -24,13 +24,40 @@ struct ShownCodes {
           around: pattern.center, moduleSize: pattern.moduleSize, in: bits)
       else { continue }
       seen.append(nested)
-      self.patterns.append(
-        frame.original(FinderPattern(center: nested.center, moduleSize: nested.moduleSize)))
+      add(
+        Shown(
+          pattern: frame.original(
+            FinderPattern(center: nested.center, moduleSize: nested.moduleSize, rowCount: 1_000)),
+          misfit: nested.misfit, isInverted: isInverted))
       let square = CodeSquare(at: nested, in: bits)
       if square.score >= Tuning.leastScore { found.append(square.original(in: frame)) }
     }
     // Tiles and mosaics show dozens, of which those at an edge look like corners of codes.
     if seen.count <= Guards.strongest { squares += found }
+  }
+
+  private mutating func add(_ shown: Shown) {
+    let center = shown.pattern.center
+    let known = patterns.firstIndex { $0.isInverted == shown.isInverted && $0.isAt(center) }
+    guard let known else { return patterns.append(shown) }
+    if shown.misfit < patterns[known].misfit { patterns[known] = shown }
+  }
+
+  /// Sets of three patterns of one polarity, the likeliest first, each pattern in one at most.
+  func sets(
+    isFree: (Point) -> Bool
+  ) -> [(patterns: FinderPatternSet, isInverted: Bool)] {
+    [false, true].flatMap { isInverted in
+      let free = patterns.filter { $0.isInverted == isInverted && isFree($0.pattern.center) }
+        .sorted { $0.misfit < $1.misfit }.prefix(Guards.strongest).map(\.pattern)
+      var sets: [FinderPatternSet] = []
+      for set in FinderPatternSet.all(of: free, limit: Guards.sets)
+      where sets.count < Guards.bentSets {
+        let isNew = sets.allSatisfy { $0.centers.allSatisfy { !set.centers.contains($0) } }
+        if isNew { sets.append(set) }
+      }
+      return sets.map { ($0, isInverted) }
+    }
   }
 
   /// The places of codes, the likeliest first.
@@ -45,8 +72,21 @@ struct ShownCodes {
   /// Whether two or three of a grid's patterns show: blur may hide one.
   func show(_ set: FinderPatternSet) -> Bool {
     set.centers.count { center in
-      patterns.contains { ($0.center - center).length < 3 * $0.moduleSize }
+      patterns.contains { $0.isAt(center) }
     } > 1
+  }
+}
+
+extension ShownCodes {
+  /// A pattern whose squares are nested, in the original.
+  private struct Shown {
+    let pattern: FinderPattern
+    let misfit: Double
+    let isInverted: Bool
+
+    func isAt(_ center: Point) -> Bool {
+      (pattern.center - center).length < 3 * pattern.moduleSize
+    }
   }
 }
 

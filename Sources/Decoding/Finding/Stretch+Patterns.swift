@@ -13,7 +13,7 @@ extension Stretch {
   static func all(of patterns: [FinderPattern], in bits: BitImage) -> [Stretch] {
     [true, false].compactMap { isWide in
       let elongated = patterns.lazy.filter { mayShow($0) && ($0.aspect < 1) == isWide }
-      let clearest = Array(elongated.prefix(Tuning.patterns))
+      let clearest = Array(elongated.prefix(Guards.ofPairs))
       return ofCode(in: clearest, bits, isWide: isWide) ?? ofPair(in: clearest, isWide: isWide)
     }
   }
@@ -27,7 +27,7 @@ extension Stretch {
       let stretch = Stretch(ratio: ratio, isWide: isWide)
       let alike = patterns.filter { isAlike($0.elongation, ratio) }
       guard alike.count >= 3 else { continue }
-      for set in FinderPatternSet.all(of: alike.map(stretch.squeezed), limit: Tuning.sets)
+      for set in FinderPatternSet.all(of: alike.map(stretch.squeezed), limit: Guards.stretchedSets)
       where set.score < best?.score ?? .infinity && stretch.isLikely(set, among: alike, in: bits) {
         best = (stretch.squaring(set), set.score)
       }
@@ -133,16 +133,12 @@ extension Stretch {
     /// The ratio of a module's sides: codes are read as they are up to about 2 : 1; above, 4 : 1 is
     /// the most that zxing-cpp reads, plus a fourth for measurement errors.
     static let elongations = 1.7...5.2
-    /// How many patterns are combined, those in the most rows first: of five codes.
-    static let patterns = 16
     /// The ratios that patterns are squeezed by, a fifth apart, and how far their own may be from
     /// these: modules of 1.5 pixels measure up to a third too large or small.
     static let ratios = [2.0, 2.4, 2.9, 3.5, 4.2]
     static let agreement = 1.35
     /// The cosine of the largest angle between axes that are alike, 20 degrees.
     static let sameAxis = 0.94
-    /// How many sets are looked at, the best fits first.
-    static let sets = 4
     /// The least rows that show each of the three, in modules (four of five codes: 1.2; median of
     /// chance sets: 0.7).
     static let leastModules = 1.0

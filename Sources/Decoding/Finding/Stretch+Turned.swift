@@ -6,7 +6,7 @@ extension Stretch {
   static func turned(
     of patterns: some Sequence<FinderPattern>, in bits: BitImage, orOfPair: Bool
   ) -> Stretch? {
-    let squares = patterns.filter { $0.rowCount > 0 }.prefix(Tuning.patterns)
+    let squares = patterns.filter { $0.rowCount > 0 }.prefix(Guards.ofPairs)
       .compactMap { SquareShape(of: $0, in: bits) }
       .filter { $0.width >= Tuning.turned.width && $0.hasRings(in: bits) }
     var pair: Stretch?
@@ -33,7 +33,7 @@ extension Stretch {
   /// The exact stretch of three squeezed patterns that are the corners of a code.
   private func ofCode(among patterns: [FinderPattern], in bits: BitImage) -> Stretch? {
     guard patterns.count >= 3 else { return nil }
-    let set = FinderPatternSet.all(of: patterns, limit: Tuning.sets).first { set in
+    let set = FinderPatternSet.all(of: patterns, limit: Guards.stretchedSets).first { set in
       set.score < Tuning.scores.clear
         && isTimed(set, distance: set.distance / set.moduleSize, in: bits)
     }

@@ -55,6 +55,25 @@ final class GridFinder {
     search(of: grid, known: known).bentToModules(grid)
   }
 
+  /// The grid of the likeliest of some versions, bent in both directions from the finder patterns on.
+  func surface(among versions: [SymbolVersion]) -> GridFit? {
+    let distance = candidate.centerDistance
+    func reach(_ version: SymbolVersion) -> Int { abs(version.centerDistance - distance) }
+    let likely = versions.filter { reach($0) <= Tuning.versionReach.modules }
+      .sorted { reach($0) < reach($1) }.prefix(Guards.versions)
+    var best: (search: GridSearch, surface: SurfaceFit, agreement: Double)?
+    for version in likely {
+      let patch = patch(
+        NormalizedPatch.Tuning.fineDetail, centerDistance: version.centerDistance)
+      let search = GridSearch(version, candidate.patterns, patch)
+      guard let (surface, agreement) = search.surfaceAlongTiming() else { continue }
+      if agreement > best?.agreement ?? SurfaceFit.Tuning.agreement.least {
+        best = (search, surface, agreement)
+      }
+    }
+    return best.flatMap { $0.search.bent(to: $0.surface) }
+  }
+
   /// Moves rows or columns of modules to where the known ones of one of several kinds of symbols, as
   /// above, are clearest.
   func moved(_ grid: GridFit, to kinds: [SoftModules]) -> GridFit? {

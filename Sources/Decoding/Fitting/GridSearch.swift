@@ -246,6 +246,23 @@ struct GridSearch {
     return bent
   }
 
+  /// A surface that has grown along the timing patterns; nil if a finder pattern does not show.
+  func surfaceAlongTiming() -> (surface: SurfaceFit, agreement: Double)? {
+    guard var surface = SurfaceFit(fixed.version, patch, known: known) else { return nil }
+    let agreement = surface.growAlongTiming()
+    return (surface, agreement)
+  }
+
+  /// The grid through the finder patterns, bent in both directions.
+  func bent(to surface: SurfaceFit) -> GridFit? {
+    var surface = surface
+    guard var fit = unfitted, let view = view(of: fit.controlPoints), let mesh = surface.grow()
+    else { return nil }
+    fit.mesh = mesh
+    fit.correlation = correlation(of: mesh, view)
+    return fit
+  }
+
   /// Moves rows or columns of modules to where those known of one of several kinds of symbols are
   /// clearest; see `StripSearch`.
   func moved(_ fit: GridFit, to kinds: [SoftModules]) -> GridFit? {

@@ -9,6 +9,13 @@ struct GridReader {
     /// Whether the modules are light on dark.
     let isInverted: Bool
 
+    /// The original's.
+    init(isInverted: Bool) {
+      image = nil
+      frame = .original
+      self.isInverted = isInverted
+    }
+
     init(of prepared: Attempt.Prepared) {
       image = prepared.luminance
       frame = prepared.luminance == nil ? .original : prepared.base
@@ -63,6 +70,22 @@ struct GridReader {
       let reading = symbols.readByTemplate(grid, by: finder)
     else { return nil }
     return LocatedGrid(grid, in: crop, luminance, of: candidate.patterns, reading)
+  }
+
+  /// The grid of a code on paper so bent that no perspective fits its three patterns; nil unless it
+  /// is read.
+  mutating func grid(ofBent patterns: FinderPatternSet, isInverted: Bool) -> LocatedGrid? {
+    symbols.drawings = []
+    let image = isInverted ? inverse : original
+    let candidate = TimedCandidate(
+      corner: patterns.corner, across: patterns.across, down: patterns.down,
+      moduleSize: patterns.moduleSize)
+    let crop = CodeCrop(of: candidate, in: image)
+    let finder = GridFinder(of: crop.candidate, in: crop.image)
+    let luminance = Luminance(isInverted: isInverted)
+    return symbols.readSurface(finder).map { grid, reading in
+      LocatedGrid(grid, in: crop, luminance, of: patterns, reading)
+    }
   }
 
   /// The drawing that zbar read, or the first that it did not; nil if nothing was drawn.

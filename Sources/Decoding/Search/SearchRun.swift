@@ -31,6 +31,7 @@ struct SearchRun {
   mutating func finds() -> [CodeSearch.Find] {
     let (skipped, isDone) = readWholePicture()
     readRegions(skipped, onlyLikely: isDone && !onlyForeignCodes)
+    readBent()
     summarize()
     observe(.ended(summary))
     return found.inReadingOrder(withUnread: summary.unreadCodes)
@@ -57,6 +58,20 @@ struct SearchRun {
   /// Whether codes were read, but no ticket: those of flyers, for example.
   private var onlyForeignCodes: Bool {
     found.hasAccepted && found.accepted.allSatisfy { search.known.isForeign($0.code.payload) }
+  }
+
+  /// Reads what shows three finder patterns, but lies on no plane.
+  private mutating func readBent() {
+    guard search.effort != .fast else { return }
+    let sets = shown.sets { !found.hasAny(at: $0) }
+    if sets.isEmpty { return }
+    attempt = ("nested", attempt.number + 1)
+    gridCount = 0
+    observe(.looked(attempt: attempt.name, number: attempt.number, image: picture.gray))
+    for (patterns, isInverted) in sets where !found.hasAny(at: patterns) {
+      grids.beginRegion()
+      if let grid = grids.grid(ofBent: patterns, isInverted: isInverted) { add(grid) }
+    }
   }
 
   private mutating func summarize() {
@@ -166,7 +181,10 @@ struct SearchRun {
     summary.patternSets = max(summary.patternSets, candidates.setCount)
     budget.beginAttempt()
     read(candidates.ranked, in: prepared)
-    shown.add(candidates.patternsOfAnyShape, in: candidates.bits, prepared.frame) {
+    shown.add(
+      candidates.patternsOfAnyShape, in: candidates.bits, prepared.frame,
+      isInverted: prepared.isInverted
+    ) {
       !found.hasAccepted(at: $0)
     }
     let limit = Guards.groups

@@ -256,6 +256,14 @@ struct SymbolReader {
     return reading
   }
 
+  // MARK: Bent in both directions
+  /// Reads a code on paper so bent that no perspective fits it.
+  mutating func readSurface(_ finder: GridFinder) -> (grid: GridFit, reading: Reading)? {
+    guard allowed.contains(.mesh), let grid = finder.surface(among: known.templates.versions)
+    else { return nil }
+    return readUnbent(grid, finder, .bent).map { (grid, $0) }
+  }
+
   // MARK: Moved rows and columns
   /// Reads a code whose rows or columns moved so far that a grid fitted to it decodes nothing, and may
   /// lie askew.

@@ -93,8 +93,8 @@ extension Option {
       Wording("read at most N pages of a document (default \(PictureLimits.usualPages))"),
       in: [.scan, .browse]),
     Option(
-      "dpi", .number("N", \.decoding.dots, in: 50...1200),
-      Wording("resolution at which PDF pages are drawn (default \(PictureLimits.usualDots))"),
+      "dpi", .number("N", \.decoding.dpi, in: 50...1200),
+      Wording("resolution at which PDF pages are drawn (default \(PictureLimits.usualDPI))"),
       in: [.scan, .browse]),
   ]
 

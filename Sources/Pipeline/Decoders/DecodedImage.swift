@@ -100,11 +100,16 @@ private struct DecodedPage {
         codes.append(
           ParsedCode(page: number, number: codes.count + 1, payload: [], reading: .unread(failure)))
       }
-      self.codes = codes
       // The glance after a timeout may miss what a full search would find.
-      let isTimeout = codes.isEmpty && end.fault == nil && isGlance
+      let isTimeout = end.fault == nil && isGlance
+      if isTimeout, !codes.isEmpty {
+        codes.append(
+          ParsedCode(page: number, number: 0, payload: [], reading: .unread(InputFailure(.timeout)))
+        )
+      }
+      self.codes = codes
       failure =
-        isTimeout
+        isTimeout && codes.isEmpty
         ? InputFailure(.timeout)
         : InputFailure(end, kind, hasCodes: !codes.isEmpty, settings, of: path)
       isSearched = !codes.isEmpty || failure?.code == .noCode || end.search != nil
