@@ -47,12 +47,12 @@ final class GridFinder {
 
   /// Nil if refitting to known modules, 1 for dark and −1 for light, is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
-    search(of: grid, known: known).fitted(grid)
+    search(of: grid.fixed.version, known: known).fitted(grid)
   }
 
   /// Bends a grid to where its modules are clearest, known ones, as above, most of all.
   func bent(_ grid: GridFit, to known: SoftModules? = nil) -> GridFit? {
-    search(of: grid, known: known).bentToModules(grid)
+    search(of: grid.fixed.version, known: known).bentToModules(grid)
   }
 
   /// The grid of the likeliest of some versions, bent in both directions from the finder patterns on.
@@ -61,29 +61,33 @@ final class GridFinder {
     func reach(_ version: SymbolVersion) -> Int { abs(version.centerDistance - distance) }
     let likely = versions.filter { reach($0) <= Tuning.versionReach.modules }
       .sorted { reach($0) < reach($1) }.prefix(Guards.versions)
-    var best: (search: GridSearch, surface: SurfaceFit, agreement: Double)?
-    for version in likely {
-      let patch = patch(
-        NormalizedPatch.Tuning.fineDetail, centerDistance: version.centerDistance)
-      let search = GridSearch(version, candidate.patterns, patch)
-      guard let (surface, agreement) = search.surfaceAlongTiming() else { continue }
-      if agreement > best?.agreement ?? SurfaceFit.Tuning.agreement.least {
-        best = (search, surface, agreement)
-      }
+    var grown = likely.compactMap { version -> (GridSearch, surface: SurfaceFit, timing: Double)? in
+      let search = search(of: version, known: nil)
+      guard var surface = search.surface else { return nil }
+      let timing = surface.growAlongTiming()
+      return (search, surface, timing)
     }
-    return best.flatMap { $0.search.bent(to: $0.surface) }
+    let limits = SurfaceFit.Tuning.agreement
+    grown = grown.filter { $0.timing > limits.least }.sorted { $0.timing > $1.timing }
+    var best: (search: GridSearch, mesh: GridMesh, agreement: Double)?
+    for (search, start, _) in grown where best?.agreement ?? 0 < limits.settled {
+      var surface = start
+      let agreement = surface.grow()
+      if agreement > best?.agreement ?? limits.least { best = (search, surface.mesh, agreement) }
+    }
+    return best.flatMap { $0.search.bent(to: $0.mesh) }
   }
 
   /// Moves rows or columns of modules to where the known ones of one of several kinds of symbols, as
   /// above, are clearest.
   func moved(_ grid: GridFit, to kinds: [SoftModules]) -> GridFit? {
-    search(of: grid, known: nil).moved(grid, to: kinds)
+    search(of: grid.fixed.version, known: nil).moved(grid, to: kinds)
   }
 
-  private func search(of grid: GridFit, known: SoftModules?) -> GridSearch {
+  private func search(of version: SymbolVersion, known: SoftModules?) -> GridSearch {
     let patch = patch(
-      NormalizedPatch.Tuning.fineDetail, centerDistance: grid.fixed.version.centerDistance)
-    return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known)
+      NormalizedPatch.Tuning.fineDetail, centerDistance: version.centerDistance)
+    return GridSearch(version, candidate.patterns, patch, known: known)
   }
 
   private func patch(_ detail: NormalizedPatch.Detail, centerDistance: Int) -> NormalizedPatch {

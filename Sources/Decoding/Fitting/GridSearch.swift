@@ -246,18 +246,12 @@ struct GridSearch {
     return bent
   }
 
-  /// A surface that has grown along the timing patterns; nil if a finder pattern does not show.
-  func surfaceAlongTiming() -> (surface: SurfaceFit, agreement: Double)? {
-    guard var surface = SurfaceFit(fixed.version, patch, known: known) else { return nil }
-    let agreement = surface.growAlongTiming()
-    return (surface, agreement)
-  }
+  /// A surface that starts in the finder patterns; nil if one does not show.
+  var surface: SurfaceFit? { SurfaceFit(fixed.version, patch, known: known) }
 
   /// The grid through the finder patterns, bent in both directions.
-  func bent(to surface: SurfaceFit) -> GridFit? {
-    var surface = surface
-    guard var fit = unfitted, let view = view(of: fit.controlPoints), let mesh = surface.grow()
-    else { return nil }
+  func bent(to mesh: GridMesh) -> GridFit? {
+    guard var fit = unfitted, let view = view(of: fit.controlPoints) else { return nil }
     fit.mesh = mesh
     fit.correlation = correlation(of: mesh, view)
     return fit

@@ -61,7 +61,7 @@ struct SurfaceFit {
     surface.fit(pulls, stiffness: Tuning.stiffness)
   }
 
-  /// Grows the surface along the timing patterns; returns how far these agree: 1 if all are right.
+  /// Grows the surface along the timing patterns; returns how far these agree, 1 if all are right.
   mutating func growAlongTiming() -> Double {
     let timing = timingArea
     let rounds = Int(Self.timingShare * Double(version.size))
@@ -72,17 +72,17 @@ struct SurfaceFit {
     return agreement(within: timing)
   }
 
-  /// Grows the surface over the whole code; nil if it does not show the timing and alignment patterns.
-  mutating func grow() -> GridMesh? {
+  /// Grows the surface over the whole code; returns how far the timing and alignment patterns agree.
+  mutating func grow() -> Double {
     for again in 0...Self.again {
       extendOverAll()
       for _ in 0..<Self.settlingRounds { pull(width: Tuning.widths.settled) }
       let agreement = agreement(within: nil)
-      if agreement < Tuning.agreement.least { return nil }
-      if agreement > Tuning.agreement.settled { return mesh }
+      let isDone = agreement < Tuning.agreement.least || agreement > Tuning.agreement.settled
+      if isDone { return agreement }
       if again < Self.again { giveUpBad(reach: 2 + again) }
     }
-    return mesh
+    return agreement(within: nil)
   }
 
   /// Grows until all modules are active, or growth stalls.
@@ -276,7 +276,7 @@ struct SurfaceFit {
   }
 
   /// The offsets of all modules from the grid through the finder patterns.
-  private var mesh: GridMesh {
+  var mesh: GridMesh {
     var mesh = GridMesh(cells: version.size - 1, of: version)
     let distance = Double(version.centerDistance)
     mesh.set(
@@ -372,5 +372,5 @@ extension SurfaceFit {
   private static let timingShare = 0.6
   /// The rounds that settle a surface, those without growth that end it, and the times that bad parts are
   /// grown anew.
-  private static let (settlingRounds, idleRounds, again) = (6, 8, 2)
+  private static let (settlingRounds, idleRounds, again) = (6, 8, 1)
 }
