@@ -80,7 +80,11 @@ struct ImageReading {
       }
       let reading = try file.read()
       observe(.read(reading.stored))
-      let codes = codes(in: reading.picture, options, observe)
+      var codes = codes(in: reading.picture, options, observe)
+      // White on a clear ground shows on black only.
+      if codes.isEmpty, let onBlack = reading.onBlack {
+        codes = self.codes(in: onBlack, options, observe)
+      }
       // Codes in the readable part of a damaged picture count, but others may be lost.
       let fault = codes.isEmpty || reading.fault?.isSmall != true ? reading.fault : nil
       return ImageReading(codes: codes, fault: fault, warning: reading.warning)

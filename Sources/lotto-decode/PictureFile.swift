@@ -19,6 +19,8 @@ extension PictureFile {
 struct PictureReading {
   /// The picture; white or gray where nothing was decoded.
   let picture: Picture
+  /// The picture on black instead of white; nil if all of it is opaque.
+  var onBlack: Picture?
   /// The picture as stored; gray unless its colors were requested.
   let stored: StoredPicture
   /// Why part of the picture may be missing.

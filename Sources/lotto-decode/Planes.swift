@@ -5,6 +5,8 @@ internal import WorkerProtocol
 struct Planes {
   private var gray: GrayImage
   private var brightest: GrayImage?
+  /// The luminance on black; nil if all pixels so far are opaque.
+  private var onBlack: GrayImage?
   private let keepsColor: Bool
   /// Red, green and blue; empty until the first color row.
   private var colors: [GrayImage] = []
@@ -23,6 +25,7 @@ struct Planes {
   ) -> PictureReading {
     PictureReading(
       picture: Picture(gray: gray, brightest: brightest),
+      onBlack: onBlack.map { Picture(gray: $0) },
       stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors, orientation: orientation),
       fault: fault)
   }
@@ -39,7 +42,15 @@ struct Planes {
   mutating func put(_ row: Span<UInt8>, channels: Int, at position: RowPosition) {
     isEmpty = false
     Luma.luminance(of: row, channels: channels, count: position.count, into: &luminance)
+    if onBlack == nil, Luma.isClear(row, channels: channels, count: position.count) {
+      // All rows so far were opaque.
+      onBlack = gray
+    }
     gray.put(luminance, at: position)
+    if onBlack != nil {
+      Luma.moveToBlack(&luminance, of: row, channels: channels, count: position.count)
+      onBlack?.put(luminance, at: position)
+    }
     if keepsColor, channels >= 3 {
       if colors.isEmpty { colors = [gray, gray, gray] }
       for channel in 0..<3 {

@@ -34,6 +34,23 @@ package enum Luma {
     }
   }
 
+  /// Whether any of the first `count` pixels is not opaque.
+  package static func isClear(_ row: Span<UInt8>, channels: Int, count: Int) -> Bool {
+    guard channels % 2 == 0 else { return false }
+    return (0..<count).contains { row[channels * ($0 + 1) - 1] < .max }
+  }
+
+  /// Turns luminance that was composited on white into what it is on black.
+  package static func moveToBlack(
+    _ luminance: inout [UInt8], of row: Span<UInt8>, channels: Int, count: Int
+  ) {
+    guard channels % 2 == 0 else { return }
+    for index in 0..<count {
+      let white = .max - row[channels * (index + 1) - 1]
+      luminance[index] -= min(white, luminance[index])
+    }
+  }
+
   /// Whether any of the first `count` pixels looks colored.
   package static func isColored(_ row: Span<UInt8>, channels: Int, count: Int) -> Bool {
     channels >= 3

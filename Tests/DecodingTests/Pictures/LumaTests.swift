@@ -14,6 +14,24 @@ struct LumaTests {
     #expect(Self.luminance(all, channels: 1) == all)
   }
 
+  @Test func `what is clear is white on white, and black on black`() {
+    func isClear(_ row: [UInt8], _ channels: Int, count: Int) -> Bool {
+      Luma.isClear(row.span, channels: channels, count: count)
+    }
+    let rows: [(row: [UInt8], channels: Int, onWhite: [UInt8], onBlack: [UInt8])] = [
+      ([200, 255, 200, 0, 200, 128], 2, [200, 255, 227], [200, 0, 100]),
+      ([90, 90, 90, 255, 90, 90, 90, 0, 0, 0, 0, 128], 4, [90, 255, 127], [90, 0, 0]),
+    ]
+    for (row, channels, onWhite, onBlack) in rows {
+      var luminance = Self.luminance(row, channels: channels)
+      #expect(zip(luminance, onWhite).allSatisfy { abs(Int($0) - Int($1)) < 2 })
+      #expect(isClear(row, channels, count: 3) && !isClear(row, channels, count: 1))
+      Luma.moveToBlack(&luminance, of: row.span, channels: channels, count: 3)
+      #expect(zip(luminance, onBlack).allSatisfy { abs(Int($0) - Int($1)) < 2 })
+    }
+    #expect(!isClear([9, 0, 7], 1, count: 3) && !isClear([9, 0, 7], 3, count: 1))
+  }
+
   @Test func `equal channels give the same gray`() {
     let all = (0...255).map { UInt8($0) }
     #expect(Self.luminance(all.flatMap { [$0, $0, $0] }, channels: 3) == all)
