@@ -145,9 +145,6 @@ def parts_of(attempt):
     """The attempt and the strategies in a code's `attempt`, such as `half/equalized`."""
     name = attempt.split("/")[0]
     yield name
-    if name.startswith("whole"):
-        # zbar's own search uses no grid, and so none of the strategies.
-        return
     strategies = [name for name, mark in MARKS.items() if mark in attempt]
     yield from strategies
     if "equalizer" not in strategies:
