@@ -138,6 +138,10 @@ struct SupervisionTests {
         #expect(own.map(\.source) == expected.map(\.source))
         #expect(own.map { $0.text("payload") } == expected.map { $0.text("payload") })
         rows = rows.dropFirst(expected.count)
+        // What a glance after a timeout reads stands beside a row that says so.
+        if let row = rows.first, row.source == file, row.error == "timeout" {
+          rows = rows.dropFirst()
+        }
       }
     }
     #expect(rows.isEmpty)
