@@ -80,11 +80,7 @@ struct ImageReading {
       }
       let reading = try file.read()
       observe(.read(reading.stored))
-      var codes = codes(in: reading.picture, options, observe)
-      // White on a clear ground shows on black only.
-      if codes.isEmpty, let onBlack = reading.onBlack {
-        codes = self.codes(in: onBlack, options, observe)
-      }
+      let codes = codes(in: reading, options, observe)
       // Codes in the readable part of a damaged picture count, but others may be lost.
       let fault = codes.isEmpty || reading.fault?.isSmall != true ? reading.fault : nil
       return ImageReading(codes: codes, fault: fault, warning: reading.warning)
@@ -92,12 +88,12 @@ struct ImageReading {
   }
 
   private static func codes(
-    in picture: Picture, _ options: Options, _ observe: (Event) -> Void
+    in reading: PictureReading, _ options: Options, _ observe: (Event) -> Void
   ) -> [FoundCode] {
     var search = options.search
-    if options.isGlance { return search.codesAtAGlance(in: picture) }
+    if options.isGlance { return search.codesAtAGlance(in: reading.picture) }
     search.effort = options.decoding.effort
-    return search.codes(in: picture) { observe(.search($0)) }
+    return search.codes(in: reading.picture, onBlack: reading.onBlack) { observe(.search($0)) }
   }
 }
 

@@ -70,7 +70,9 @@ struct ImageReadingTests {
   }
 
   /// A portable map of a scan's dark pixels, in a gray, on a clear ground.
-  private static func clearMap(of name: String, ink: UInt8) throws -> [UInt8] {
+  ///
+  /// With several inks, as many copies stand one below the other.
+  private static func clearMap(of name: String, inks: [UInt8]) throws -> [UInt8] {
     let scan = try MemoryFile(try Repository.bytes(ofFixture: "Scans/\(name)"))
     var image: GrayImage?
     _ = ImageReading(scan.descriptor, options: ImageReading.Options(search: noSearch)) { event in
@@ -79,17 +81,21 @@ struct ImageReadingTests {
       }
     }
     let gray = try #require(image)
-    let header = "P7\nWIDTH \(gray.width)\nHEIGHT \(gray.height)\nDEPTH 2\nMAXVAL 255\n"
+    let header =
+      "P7\nWIDTH \(gray.width)\nHEIGHT \(gray.height * inks.count)\nDEPTH 2\nMAXVAL 255\n"
     return Array((header + "TUPLTYPE GRAYSCALE_ALPHA\nENDHDR\n").utf8)
-      + gray.pixels.flatMap { [ink, $0 < 128 ? 255 : 0] }
+      + inks.flatMap { ink in gray.pixels.flatMap { [ink, $0 < 128 ? 255 : 0] } }
   }
 
-  @Test(arguments: [0, 255] as [UInt8])
-  func `a code on a clear ground is read, black or white`(_ ink: UInt8) throws {
+  @Test(arguments: [[0], [255], [0, 255], [255, 0], [255, 255]] as [[UInt8]])
+  func `codes on a clear ground are read, black or white, and both beside each other`(
+    _ inks: [UInt8]
+  ) throws {
     let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
     let row = try #require(manifest.first { $0[0] == "kind-gray-8.png" })
-    let reading = try Self.read(try Self.clearMap(of: row[0], ink: ink), search: .forTickets)
-    #expect(reading.codes.map { String(decoding: $0.payload, as: UTF8.self) } == [row[2]])
+    let reading = try Self.read(try Self.clearMap(of: row[0], inks: inks), search: .forTickets)
+    let payloads = reading.codes.map { String(decoding: $0.payload, as: UTF8.self) }
+    #expect(payloads == inks.map { _ in row[2] })
     #expect(reading.fault == nil)
   }
 

@@ -35,11 +35,16 @@ package struct CodeSearch: Sendable {
     self.codeLimit = codeLimit
   }
 
-  /// The codes in reading order; unread ones are included only if at least one code was read.
+  /// The codes in reading order; `onBlack` is the same picture on black ground if it is clear somewhere,
+  /// which shows codes that white ground hides.
   package func codes(
-    in picture: Picture, observe: (SearchEvent) -> Void = { _ in }
+    in picture: Picture, onBlack: Picture? = nil, observe: (SearchEvent) -> Void = { _ in }
   ) -> [FoundCode] {
-    finds(in: picture, observe: observe).map(\.code)
+    let onWhite = finds(in: picture, observe: observe)
+    guard let onBlack else { return onWhite.map(\.code) }
+    var found = FoundCodes()
+    for find in onWhite + finds(in: onBlack, observe: observe) { found.add(find) }
+    return found.inReadingOrder(withUnread: []).map(\.code)
   }
 
   func finds(in picture: Picture, observe: (SearchEvent) -> Void = { _ in }) -> [Find] {
