@@ -9,6 +9,7 @@
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
+#include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -35,6 +36,12 @@ LOAD_AND_STORE(many_words, uint16_t)
 LOAD_AND_STORE(integers, uint32_t)
 LOAD_AND_STORE(numbers, float)
 
+static inline float sum_of(numbers lanes) {
+  float sum = 0;
+  for (int lane = 0; lane < 8; lane++) sum += lanes[lane];
+  return sum;
+}
+
 /// A bit for each lane that is not 0, the first lane's lowest.
 static inline unsigned mask(integers lanes) {
   typedef bool bools __attribute__((ext_vector_type(8)));
@@ -46,6 +53,7 @@ static inline unsigned mask(integers lanes) {
 
 #include "blocks.h"
 #include "colors.h"
+#include "equations.h"
 #include "filter.h"
 #include "lines.h"
 #include "patches.h"
@@ -55,4 +63,5 @@ static inline unsigned mask(integers lanes) {
 #define ALL_KERNELS                                                                                \
   {is_supported, weigh_colors, find_brightest, find_most_color, measure_texture, measure_windows,  \
    count_darker, find_levels, compare, sum_square, halve, find_patterns, sample_line, correlate,    \
-   measure_clarity, measure_row, sample, mix, append_row, respond, copy_above}
+   measure_clarity, measure_row, sample, mix, append_row, respond, copy_above, add_equations,       \
+   solve}

@@ -52,12 +52,6 @@ static inline numbers values_at(const pk_patch *patch, numbers u, numbers v) {
   return top + (bottom - top) * below;
 }
 
-static inline float sum_of(numbers lanes) {
-  float sum = 0;
-  for (int lane = 0; lane < 8; lane++) sum += lanes[lane];
-  return sum;
-}
-
 static float correlate(const pk_patch *patch, const float *view, const float *samples,
                        size_t count) {
   numbers sum = {0};

@@ -173,6 +173,22 @@ typedef void pk_respond(const uint16_t *sums, const uint32_t *square_sums, const
 typedef size_t pk_copy_above(const float *numbers, size_t count, float threshold, float *copy,
                              int32_t *indices);
 
+/// Adds `count` equations to those of least squares: each says that a sum of 32 unknowns, times their
+/// terms, is a value.
+///
+/// The unknowns are four blocks of eight, each `step` after the one before; `starts` are the first
+/// ones. Each equation is sixteen numbers: eight terms, four factors of the blocks' terms, a weight,
+/// the value, and two without meaning. The matrix and the right sides are as below; seven numbers
+/// before each row are written, too.
+typedef void pk_add_equations(float *diagonal, float *right, size_t stride, size_t step,
+                            const float *squares, const int32_t *starts, size_t count);
+
+/// Solves `size` equations whose matrix is symmetric and positive; `right` becomes the solution.
+///
+/// Of each row the matrix has `width` numbers from the diagonal on, and `stride` to those of the next
+/// row; it becomes its Cholesky factor. Seven zeros must follow each row, and the right sides.
+typedef void pk_solve(float *diagonal, size_t size, size_t width, size_t stride, float *right);
+
 typedef struct {
   int (*is_supported)(void); // by this processor; 0 if not
   pk_weigh_colors *weigh_colors;
@@ -195,6 +211,8 @@ typedef struct {
   pk_append_row *append_row;
   pk_respond *respond;
   pk_copy_above *copy_above;
+  pk_add_equations *add_equations;
+  pk_solve *solve;
 } pk_kernels;
 
 #if defined(__x86_64__)

@@ -19,9 +19,11 @@ struct SplineSurface {
   /// Of points of the lattice and half-way to the next; and the derivatives there.
   let bases: [Basis]
   let slopes: [Basis]
-  private let bending: BandedMatrix
+  /// What bends cost.
+  private let bending: BandedEquations
 
-  init(side: Int) {
+  /// `stiffness` is what a bend costs.
+  init(side: Int, stiffness: Double) {
     self.side = side
     let spans = ((Double(side) - 1) / Self.knotDistance).rounded(.up)
     let (knots, spacing) = (Int(spans) + 3, (Double(side) - 1) / spans)
@@ -38,7 +40,7 @@ struct SplineSurface {
     let second = bases(2)
     self.bases = flat
     slopes = first
-    bending = Self.bending(flat, first, second, knots: knots)
+    bending = Self.bending(flat, first, second, knots: knots, stiffness: stiffness)
   }
 
   private static let knotDistance = 3.0
@@ -58,10 +60,10 @@ struct SplineSurface {
     return Basis(first: first, shares: shares / pow(spacing, Double(derivative)))
   }
 
-  /// The bending energy, ∫ xx² + 2 xy² + yy², as a quadratic form of one coordinate of all knots.
+  /// The bending energy, ∫ xx² + 2 xy² + yy², of either coordinate, times the stiffness.
   private static func bending(
-    _ flat: [Basis], _ first: [Basis], _ second: [Basis], knots: Int
-  ) -> BandedMatrix {
+    _ flat: [Basis], _ first: [Basis], _ second: [Basis], knots: Int, stiffness: Double
+  ) -> BandedEquations {
     /// The integrals of products of two knots' functions; points are half a unit apart.
     func products(_ bases: [Basis]) -> [[Double]] {
       var products = [[Double]](repeating: [Double](repeating: 0, count: knots), count: knots)
@@ -76,21 +78,23 @@ struct SplineSurface {
       return products
     }
     let (a, b, c) = (products(flat), products(first), products(second))
-    var energy = BandedMatrix(size: 2 * knots * knots, width: bandwidth(knots))
+    var energy = BandedEquations(count: 2 * knots * knots, width: bandwidth(knots))
     for row in 0..<knots {
-      for other in max(0, row - 3)...row {
+      for other in row...min(knots - 1, row + 3) {
         for column in 0..<knots {
           for beside in max(0, column - 3)...min(knots - 1, column + 3) {
             let (one, two) = (row * knots + column, other * knots + beside)
-            guard two <= one else { continue }
+            guard two >= one else { continue }
             let value =
               c[row][other] * a[column][beside] + a[row][other] * c[column][beside]
               + 2 * b[row][other] * b[column][beside]
-            for axis in 0..<2 { energy[2 * one + axis, 2 * two + axis] = Float(value) }
+            for axis in 0..<2 { energy[2 * one + axis, 2 * two + axis] = Float(stiffness * value) }
           }
         }
       }
     }
+    // Far from all edges, nothing else fixes the knots.
+    for index in 0..<2 * knots * knots { energy[index, index] += 1e-6 }
     return energy
   }
 
@@ -120,117 +124,21 @@ struct SplineSurface {
   }
 
   /// Fits all points anew.
-  mutating func fit(_ pulls: [Pull], stiffness: Double) {
-    var matrix = bending.scaled(by: Float(stiffness), plus: 1e-6)
-    var right = [Float](repeating: 0, count: 2 * knots * knots)
-    for pull in pulls where pull.weight > 0 {
-      let n = pull.normal
+  mutating func fit(_ pulls: [Pull]) {
+    let squares = pulls.map { pull in
       // The four knots of a row lie together, each x before y.
-      let shares = SIMD8(
-        lowHalf: SIMD4(
-          lowHalf: n * pull.column.shares[0], highHalf: n * pull.column.shares[1]),
-        highHalf: SIMD4(
-          lowHalf: n * pull.column.shares[2], highHalf: n * pull.column.shares[3]))
-      let value = pull.weight * n.dot(pull.point)
-      let floats = SIMD8<Float>(shares)
-      for row in 0..<4 {
-        let start = 2 * ((pull.row.first + row) * knots + pull.column.first)
-        let own = pull.row.shares[row]
-        for lane in 0..<8 { right[start + lane] += Float(value * own * shares[lane]) }
-        for other in 0...row {
-          let from = 2 * ((pull.row.first + other) * knots + pull.column.first)
-          let share = Float(pull.weight * own * pull.row.shares[other])
-          for lane in 0..<8 {
-            matrix.add(floats * (share * floats[lane]), toRow: start + lane, from: from)
-          }
-        }
-      }
+      let n = SIMD2<Float>(pull.normal)
+      let shares = SIMD4<Float>(pull.column.shares)
+      return BandedEquations.Square(
+        start: 2 * (pull.row.first * knots + pull.column.first),
+        terms: SIMD8(
+          lowHalf: SIMD4(lowHalf: n * shares[0], highHalf: n * shares[1]),
+          highHalf: SIMD4(lowHalf: n * shares[2], highHalf: n * shares[3])),
+        factors: SIMD4<Float>(pull.row.shares), weight: Float(pull.weight),
+        value: Float(pull.normal.dot(pull.point)))
     }
-    matrix.solve(&right)
-    knotPoints = right.map(Double.init)
-  }
-}
-
-/// The lower half of a symmetric matrix whose entries far from the diagonal are zero.
-private struct BandedMatrix {
-  private let size, width: Int
-  /// Row by row; the diagonal lies at `width - 1`, and vectors may reach seven beyond it.
-  private var values: [Float]
-  private var stride: Int { width + 7 }
-
-  init(size: Int, width: Int) {
-    self.size = size
-    self.width = width
-    values = [Float](repeating: 0, count: size * (width + 7))
-  }
-
-  subscript(row: Int, column: Int) -> Float {
-    get { values[row * stride + column - row + width - 1] }
-    set { values[row * stride + column - row + width - 1] = newValue }
-  }
-
-  func scaled(by factor: Float, plus diagonal: Float) -> BandedMatrix {
-    var scaled = self
-    for index in scaled.values.indices { scaled.values[index] *= factor }
-    for row in 0..<size { scaled[row, row] += diagonal }
-    return scaled
-  }
-
-  /// Adds to eight columns; what lies above the diagonal does not count.
-  @inline(__always) mutating func add(_ vector: SIMD8<Float>, toRow row: Int, from column: Int) {
-    let start = row * stride + column - row + width - 1
-    let sum = values.span.vector(at: start) + vector
-    var span = values.mutableSpan
-    span.store(sum, at: start)
-  }
-
-  /// Solves the equations for right sides, which become the solution, by Cholesky's method.
-  mutating func solve(_ right: inout [Float]) {
-    for row in 0..<size {
-      let first = max(0, row - width + 1)
-      let base = row * stride - row + width - 1
-      for column in first...row {
-        let other = column * stride - column + width - 1
-        let start = max(first, column - width + 1)
-        var sum = values[base + column]
-        sum -= product(base + start, other + start, count: column - start)
-        if column < row {
-          values[base + column] = sum / values[other + column]
-        } else {
-          values[base + row] = max(sum, 1e-7).squareRoot()
-        }
-      }
-    }
-    for row in 0..<size {
-      let base = row * stride - row + width - 1
-      var sum = right[row]
-      for column in max(0, row - width + 1)..<row { sum -= values[base + column] * right[column] }
-      right[row] = sum / values[base + row]
-    }
-    for row in (0..<size).reversed() {
-      let base = row * stride - row + width - 1
-      right[row] /= values[base + row]
-      for column in max(0, row - width + 1)..<row {
-        right[column] -= values[base + column] * right[row]
-      }
-    }
-  }
-
-  @inline(__always) private func product(_ one: Int, _ other: Int, count: Int) -> Float {
-    let values = values.span
-    var sums = SIMD8<Float>.zero
-    var index = 0
-    while index + 8 <= count {
-      let (a, b): (SIMD8<Float>, SIMD8<Float>) =
-        (values.vector(at: one + index), values.vector(at: other + index))
-      sums += a * b
-      index += 8
-    }
-    var sum = sums.sum()
-    while index < count {
-      sum += values[one + index] * values[other + index]
-      index += 1
-    }
-    return sum
+    var equations = bending
+    PictureKernel.best.add(squares, step: 2 * knots, to: &equations)
+    knotPoints = PictureKernel.best.solution(of: equations).map(Double.init)
   }
 }

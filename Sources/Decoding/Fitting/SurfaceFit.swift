@@ -36,7 +36,7 @@ struct SurfaceFit {
     }
     self.known = known
     pairs = Self.pairs(of: known, side: side)
-    surface = SplineSurface(side: side)
+    surface = SplineSurface(side: side, stiffness: Tuning.stiffness)
     rests = [Double](repeating: 0, count: side * side)
     var pulls: [SplineSurface.Pull] = []
     var isSeed = [Bool](repeating: false, count: side * side)
@@ -58,7 +58,7 @@ struct SurfaceFit {
     }
     self.isSeed = isSeed
     isActive = isSeed
-    surface.fit(pulls, stiffness: Tuning.stiffness)
+    surface.fit(pulls)
   }
 
   /// Grows the surface along the timing patterns; returns how far these agree, 1 if all are right.
@@ -159,7 +159,7 @@ struct SurfaceFit {
           normal: normal(of: pair, way), point: start + way * (edge.place + 0.5),
           weight: weight * edge.clarity / (robust * robust)))
     }
-    surface.fit(pulls, stiffness: Tuning.stiffness)
+    surface.fit(pulls)
     rests = counted(sums).map { ($0.x + 0.04) / ($0.y + 1) }
   }
 
@@ -365,7 +365,7 @@ extension SurfaceFit {
     static let knownWeight = 3.0
     /// The agreement of known modules: below the first there is no code of this version, above the second
     /// no part is grown anew.
-    static let agreement = (least: 0.3, settled: 0.9)
+    static let agreement = (least: 0.3, settled: 0.75)
   }
 
   /// The rounds along the timing patterns, per module: they grow from both ends.

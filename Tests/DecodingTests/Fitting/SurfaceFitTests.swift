@@ -65,8 +65,8 @@ struct SplineSurfaceTests {
   @Test(arguments: [0.02, 1, 1_000])
   func `a plane costs nothing, however stiff a surface is`(_ stiffness: Double) {
     func plane(_ x: Double, _ y: Double) -> Point { Point(3 + 2 * x - y, 0.5 * x + 1.5 * y - 7) }
-    var surface = SplineSurface(side: 23)
-    surface.fit(Self.pulls(surface, to: plane), stiffness: stiffness)
+    var surface = SplineSurface(side: 23, stiffness: stiffness)
+    surface.fit(Self.pulls(surface, to: plane))
     for (row, column) in [(0, 0), (0, 44), (44, 0), (44, 44), (13, 30)] {
       let point = surface.point(surface.bases[row], surface.bases[column])
       #expect((point - plane(Double(column) / 2, Double(row) / 2)).length < 0.01)
@@ -78,8 +78,8 @@ struct SplineSurfaceTests {
   @Test func `a bend is followed, less so by a stiff surface`() {
     func wave(_ x: Double, _ y: Double) -> Point { Point(x + sin(y / 4), y + sin(x / 4)) }
     func worst(stiffness: Double) -> Double {
-      var surface = SplineSurface(side: 39)
-      surface.fit(Self.pulls(surface, to: wave), stiffness: stiffness)
+      var surface = SplineSurface(side: 39, stiffness: stiffness)
+      surface.fit(Self.pulls(surface, to: wave))
       return (0..<39).reduce(0) { worst, index in
         let point = surface.point(surface.bases[2 * index], surface.bases[20])
         return max(worst, (point - wave(10, Double(index))).length)
@@ -90,12 +90,12 @@ struct SplineSurfaceTests {
   }
 
   @Test func `a pull across a line leaves the way along it alone`() {
-    var surface = SplineSurface(side: 23)
+    var surface = SplineSurface(side: 23, stiffness: 0.02)
     let flat = Self.pulls(surface) { Point($0, $1) }
     let across = SplineSurface.Pull(
       row: surface.bases[22], column: surface.bases[22], normal: Vector(0, 1), point: Point(99, 12),
       weight: 1_000)
-    surface.fit(flat + [across], stiffness: 0.02)
+    surface.fit(flat + [across])
     let point = surface.point(surface.bases[22], surface.bases[22])
     #expect(abs(point.x - 11) < 0.01 && abs(point.y - 12) < 0.1)
   }
