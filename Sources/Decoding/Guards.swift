@@ -43,45 +43,21 @@ enum Guards {
 
   // MARK: Work in vain
 
-  /// The candidates without a grid, per search, attempt and region; 0.2 ms each
-  /// (`Benchmarks/Runs/2026-11-21-supervision`).
-  static let candidates = (all: 240, ofAttempt: 32, ofRegion: 96)
-  /// The grids that give nothing new; some milliseconds each (the same run).
-  static let grids = (all: 48, ofAttempt: 6, ofRegion: 18)
-  /// The modules along a side, those of version 10, from which a grid counts twice; from twice as many
-  /// three times, and so on.
-  static let largeGrid = 57
-  /// The pairs of patterns: per picture or region, and per attempt.
-  static let pairs = (all: 64, ofAttempt: 16)
-  /// The regions, likeliest first, that get their own pairs: in a large picture, noise would use up
-  /// shared ones (on three defocused slips of 12 MP that were read only when cropped,
-  /// `make_corpus.py --set sizes --seed 301`; pairs for every region cost 15 % on pictures without
-  /// codes).
-  static let regionsWithPairs = 4
-  /// The pixels of confirmed regions, and of others (with the first number for all regions, no more of
-  /// 1,633 hard pictures were read).
-  static let regionPixels = RegionPixels(confirmed: 1_000_000, others: 150_000)
-  /// The pixels of regions in a thorough search.
-  static let regionPixelsOfThorough = RegionPixels(confirmed: 16_000_000, others: 2_400_000)
-  /// How many times the candidates and grids a thorough search may spend.
-  static let factorOfThorough = 4
+  /// The work of a search, and of each place in it, in units of a candidate without a grid: 0.2 ms each (of 1,900
+  /// hard pictures as many are read with five times the work; with 300 for a place three fewer, in 12 % less
+  /// time).
+  static let work = (ofPicture: 3000, ofPlace: 400)
+  /// The candidates without a grid that end an attempt (without an end, pictures without a code take 8 %
+  /// longer).
+  static let candidates = 32
+  /// The pairs of patterns of an attempt.
+  static let pairs = 16
+  /// How many times as much work a thorough search may do.
+  static let factorOfThorough = 8
+  /// The pixels of a picture that is searched as one region, too.
+  static let smallPicture = 150_000
   /// The groups of patterns in a row, of a sheet that shows very many.
   static let groups = 3
   /// The axes that a picture is squeezed along: its rows, its columns and another.
   static let stretches = 3
-  /// The damage maps, for all of a picture, each region and each bent set: two templates, four maps each, six
-  /// symbols; the bound on false accepts rests on it, see `Evidence`.
-  static let damageMaps = 48
-  /// The grids that are bent, in the attempts on the whole picture and anew in each region, so that no
-  /// code uses up those of another (with 4, two of BoofCV's 1,232 codes fewer are read).
-  static let bends = 8
-  /// The grids whose rows or columns are moved to what all templates share: with them, 372 of 384
-  /// tickets with rolling shutters are read; where only fitted grids are moved, 311
-  /// (`make_corpus.py --set damage --classes rolling-shutter`, seeds 1001 to 1024).
-  static let moves = 4
-}
-
-/// The pixels of regions that may be searched in vain, confirmed ones and others apart.
-struct RegionPixels {
-  var confirmed, others: Int
 }

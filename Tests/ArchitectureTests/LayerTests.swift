@@ -105,7 +105,7 @@ struct LayerTests {
 
   private static let kernelFiles: Set = [
     "PictureKernel.swift", "PictureKernel+Pixels.swift", "PictureKernel+Texture.swift",
-    "PictureKernel+Finders.swift", "PictureKernel+Patches.swift",
+    "PictureKernel+Equations.swift", "PictureKernel+Finders.swift", "PictureKernel+Patches.swift",
   ]
 
   /// The only Swift files that may import each C module.

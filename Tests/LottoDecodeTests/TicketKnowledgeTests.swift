@@ -1,6 +1,7 @@
 import Lottery
 import TestSupport
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 @testable import lotto_decode
@@ -131,10 +132,10 @@ struct TemplateJudgment {
     }
     let matches = Self.library.matches(of: modules)
     matchCount = matches.count
-    var mapsLeft = 48
+    var ledger = Ledger(.normal)
     for match in matches {
       let template = PreparedTemplate(match, fixed)
-      guard let reading = template.read(modules, limit: &mapsLeft) else {
+      guard let reading = template.read(modules, &ledger) else {
         continue
       }
       guard reading.isAccepted else {

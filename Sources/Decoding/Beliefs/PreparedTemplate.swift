@@ -33,12 +33,13 @@ struct PreparedTemplate: Sendable {
   /// most evidence; nil if none follows the grammar.
   ///
   /// A quick search takes only the steps that read most readable symbols, a fraction of the work.
-  /// Each damage map that is searched lowers `limit` by 1; at 0 the search stops.
-  func read(_ modules: SoftModules, isQuick: Bool = false, limit: inout Int) -> Reading? {
+  /// Each damage map that is searched is charged for; the search stops when nothing is left.
+  func read(_ modules: SoftModules, isQuick: Bool = false, _ ledger: inout Ledger) -> Reading? {
     var best: Reading?
     let variants = Tuning.ratioLimits.flatMap { [($0, false), ($0, true)] }
-    for (ratioLimit, isWidened) in variants.prefix(isQuick ? 2 : variants.count) where limit > 0 {
-      limit -= 1
+    for (ratioLimit, isWidened) in variants.prefix(isQuick ? 2 : variants.count) where ledger.isLeft
+    {
+      ledger.spend(.damageMap, size: functions.version.size)
       let symbol = SoftSymbol(of: modules, known: known, isWidened: isWidened)
       let search = MessageSearch(self, symbol, limit: ratioLimit)
       if search.evidenceLimit < Evidence.threshold { break }

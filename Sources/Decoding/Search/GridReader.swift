@@ -23,7 +23,7 @@ struct GridReader {
     }
   }
 
-  private(set) var symbols: SymbolReader
+  var symbols: SymbolReader
   private let original: GrayImage
   /// The original with black and white exchanged.
   private lazy var inverse = original.inverted
@@ -35,21 +35,18 @@ struct GridReader {
     self.original = original
   }
 
-  mutating func beginRegion() { symbols.beginRegion() }
-
   /// The grid of a candidate as seen, or the rectified one if that decodes or fits better.
   ///
-  /// Nil if no grid fits, as is usual. Charges for a second grid. A candidate beside the code that is
+  /// Nil if no grid fits, as is usual. A candidate beside the code that is
   /// looked for counts only if it shows one clearly.
   mutating func grid(
-    of candidate: TimedCandidate, isBeside: Bool, in luminance: Luminance,
-    _ budget: inout SearchBudget
+    of candidate: TimedCandidate, isBeside: Bool, in luminance: Luminance
   ) -> LocatedGrid? {
     guard let crop = crop(of: candidate, in: luminance) else { return nil }
     squaresCount += 1
     let seen = grid(in: crop, luminance, of: candidate.patterns, isBeside: isBeside)
     guard seen?.reading == nil, let rectified = crop.rectified else { return seen }
-    budget.spendCandidate()
+    symbols.ledger.spend(.candidate)
     let other = grid(in: rectified, luminance, of: candidate.patterns, isBeside: isBeside)
     guard let other else { return seen }
     let isBetter = other.correlation > seen?.correlation ?? 0

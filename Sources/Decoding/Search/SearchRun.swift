@@ -6,7 +6,6 @@ struct SearchRun {
   private let picture: Picture
   private let observe: (SearchEvent) -> Void
   private var grids: GridReader
-  private var budget: SearchBudget
   private var found = FoundCodes()
   private var stretched: StretchedSearch
   private var unread = UnreadGrids()
@@ -22,9 +21,10 @@ struct SearchRun {
     self.picture = picture
     self.observe = observe
     stretched = StretchedSearch(search, observe: observe)
-    budget = SearchBudget(search.effort)
     grids = GridReader(
-      SymbolReader(known: search.known, strategies: search.strategies) { search.scan($0, .every) },
+      SymbolReader(
+        known: search.known, strategies: search.strategies, ledger: Ledger(search.effort)
+      ) { search.scan($0, .every) },
       in: picture.gray)
   }
 
@@ -69,8 +69,10 @@ struct SearchRun {
     gridCount = 0
     observe(.looked(attempt: attempt.name, number: attempt.number, image: picture.gray))
     for (patterns, isInverted) in sets where !found.hasAny(at: patterns) {
-      grids.beginRegion()
-      if let grid = grids.grid(ofBent: patterns, isInverted: isInverted) { add(grid) }
+      ledger.beginPlace()
+      if let grid = grids.grid(ofBent: patterns, isInverted: isInverted) {
+        add(grid, after: ledger)
+      }
     }
   }
 
@@ -107,10 +109,7 @@ struct SearchRun {
   /// them, those that were skipped because the whole picture gave a code without them.
   private mutating func readRegions(_ skipped: ArraySlice<Attempt>, onlyLikely: Bool) {
     let attempts = skipped + search.attempts.filter(\.isForRegions)
-    var left = search.effort.regionPixels
-    if attempts.isEmpty || left.confirmed == 0 { return }
-    // A small picture has no level that could confirm a region.
-    let isSmall = picture.pixelCount <= left.others
+    if attempts.isEmpty || search.effort == .fast { return }
     let map = EvidenceMap(of: picture, unread: unread.codes(beside: found))
     let regions = map.regions.filter { region in
       !found.explains(region.outline) && (region.isLikely || !onlyLikely)
@@ -123,14 +122,16 @@ struct SearchRun {
     // A code that was read meanwhile may explain more regions.
     for region in regions where !found.explains(region.outline) {
       let place = CropPlace(of: region, in: picture)
+      let before = ledger
       // What is left may be enough for smaller ones.
-      guard left.covers(place.pixelCount, of: region) else { continue }
+      guard ledger.openRegion(pixels: place.pixelCount, isConfirmed: region.isConfirmed)
+      else { continue }
       let crop = RegionCrop(of: region, at: place, in: picture)
       read(crop, by: attempts)
-      // As with candidates and grids, only what gave nothing is charged for.
-      if !found.hasAccepted(at: crop.middle) { left.spend(place.pixelCount, on: region) }
+      if found.hasAccepted(at: crop.middle) { ledger = before }
     }
-    if !found.hasAccepted, isSmall {
+    // A small picture has no level that could confirm a region.
+    if !found.hasAccepted, picture.pixelCount <= Guards.smallPicture {
       read(RegionCrop(picture: picture, frame: .original), by: attempts)
     }
   }
@@ -138,11 +139,10 @@ struct SearchRun {
   /// Reads a region dark on light and, if that gives nothing, light on dark, unless it is known which.
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     var region = region
-    budget.beginRegion()
-    grids.beginRegion()
+    ledger.beginPlace()
     if region.isInverted != true, tryAttempts(attempts, on: &region, isInverted: false) { return }
     if region.isInverted == false || search.isOfSqueezed { return }
-    budget.refill()
+    ledger.beginPlace()
     _ = tryAttempts(search.attempts.filter(\.isForRegions)[...], on: &region, isInverted: true)
   }
 
@@ -179,7 +179,6 @@ struct SearchRun {
     var candidates = Candidates(in: prepared)
     summary.patterns = max(summary.patterns, candidates.patterns.count)
     summary.patternSets = max(summary.patternSets, candidates.setCount)
-    budget.beginAttempt()
     read(candidates.ranked, in: prepared)
     shown.add(
       candidates.patternsOfAnyShape, in: candidates.bits, prepared.frame,
@@ -193,10 +192,8 @@ struct SearchRun {
       let group = candidates.next(beside: found)
     {
       let count = found.accepted.count
-      budget.beginAttempt()
       read(group.ranked, in: prepared)
       let new = found.accepted.count - count
-      budget.earn(codes: new)
       fruitless = new > 0 ? 0 : fruitless + 1
     }
     let squeezed = stretched.finds(
@@ -208,14 +205,17 @@ struct SearchRun {
   private mutating func read(_ candidates: RankedCandidates, in prepared: Attempt.Prepared) {
     let luminance = GridReader.Luminance(of: prepared)
     var candidates = candidates
-    while budget.isLeft, let candidate = candidates.next() {
+    var vain = 0
+    while ledger.isLeft, vain < ledger.candidates, let candidate = candidates.next() {
       timedCount += 1
       if found.hasAccepted(at: candidate.patterns) { continue }
+      let before = ledger
       let isBeside = prepared.region?.isBeside(candidate.patterns) ?? false
-      if let grid = grids.grid(of: candidate, isBeside: isBeside, in: luminance, &budget) {
-        add(grid)
+      if let grid = grids.grid(of: candidate, isBeside: isBeside, in: luminance) {
+        add(grid, after: before)
       } else {
-        budget.spendCandidate()
+        vain += 1
+        ledger.spend(.candidate)
       }
     }
   }
@@ -225,15 +225,22 @@ struct SearchRun {
     let candidates = FinderPair.candidates(
       of: patterns.filter { !found.hasAccepted(at: $0.center) },
       centerDistances: search.known.templates.versions.map(\.centerDistance),
-      limit: min(Guards.pairs.ofAttempt, budget.pairs))
+      limit: Guards.pairs)
     let luminance = GridReader.Luminance(of: prepared)
-    for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
-      budget.spendPair()
-      if let grid = grids.grid(ofPair: candidate, in: luminance) { add(grid) }
+    for candidate in candidates where ledger.isLeft && !found.hasAccepted(at: candidate.patterns) {
+      let before = ledger
+      ledger.spend(.candidate)
+      if let grid = grids.grid(ofPair: candidate, in: luminance) { add(grid, after: before) }
     }
   }
 
-  private mutating func add(_ grid: LocatedGrid) {
+  private var ledger: Ledger {
+    get { grids.symbols.ledger }
+    set { grids.symbols.ledger = newValue }
+  }
+
+  /// `before` is the ledger before the grid was looked for: what is read costs nothing.
+  private mutating func add(_ grid: LocatedGrid, after before: Ledger) {
     summary.grids += 1
     gridCount += 1
     if let drawing = grids.drawing(of: grid) {
@@ -243,7 +250,7 @@ struct SearchRun {
     guard let reading = grid.reading else {
       summary.bestCorrelation = max(
         summary.bestCorrelation ?? grid.correlation, grid.correlation)
-      budget.spendGrid(size: grid.size)
+      ledger.spend(.grid, size: grid.size)
       if grid.isCode != nil { unread.add(grid) }
       return
     }
@@ -252,8 +259,10 @@ struct SearchRun {
       declaredLength: reading.declaredLength, corners: grid.corners,
       isAccepted: search.known.accepts(reading.payload, reading.declaredLength))
     // Later attempts read codes that were not accepted again, mostly with the same result.
-    if !find.isAccepted, found.hasAny(at: grid.patterns) {
-      budget.spendGrid(size: grid.size)
+    if found.hasAny(at: grid.patterns) && !find.isAccepted {
+      ledger.spend(.grid, size: grid.size)
+    } else {
+      ledger = before
     }
     found.add(find)
   }

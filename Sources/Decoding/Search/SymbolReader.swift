@@ -3,37 +3,27 @@ internal import WorkerProtocol
 /// Reads the code in a grid: samples its modules, redraws the symbol and has the drawing decoded.
 ///
 /// If the modules alone do not decode, it tries payload templates, an equalizer, erasures and a bent
-/// grid. Use one reader per picture: it limits how many damage maps are searched in each part.
+/// grid. Use one reader per picture: its ledger limits the work.
 struct SymbolReader {
   /// zbar; called only with small, sharp, upright drawings.
   private let scan: (GrayImage) -> [LocatedCode]
   private let known: KnownPayload
   private let allowed: DecodeStrategies
-  /// Damage maps that may still be searched without success.
-  private var mapsLeft = Guards.damageMaps
-  /// Grids that may still be bent without success.
-  private var bendsLeft = Guards.bends
-  /// Grids whose rows or columns may still be moved without success.
-  private var movesLeft = Guards.moves
+  /// The work that may still be done in vain.
+  var ledger: Ledger
   /// Bits of evidence that the likeliest damaged symbol lacked; nil if none fit a template.
   private(set) var missingBits: Double?
   /// The drawings passed to zbar since the caller last emptied the list.
   var drawings: [GrayImage] = []
 
   init(
-    known: KnownPayload, strategies: DecodeStrategies = .all,
+    known: KnownPayload, strategies: DecodeStrategies = .all, ledger: Ledger = Ledger(.normal),
     scan: @escaping (GrayImage) -> [LocatedCode]
   ) {
     self.scan = scan
     self.known = known
     allowed = strategies
-  }
-
-  /// Grants the damage maps, the bends and the moves of a region.
-  mutating func beginRegion() {
-    mapsLeft = Guards.damageMaps
-    bendsLeft = Guards.bends
-    movesLeft = Guards.moves
+    self.ledger = ledger
   }
 
   /// A payload, and what it took to read it.
@@ -61,20 +51,16 @@ struct SymbolReader {
   mutating func read(_ grid: GridFit, by finder: GridFinder) -> Reading? {
     if let reading = readUnbent(grid, finder, []) { return reading }
     guard Self.mayBeBent(grid, in: finder.image), let bent = bend(grid, finder) else { return nil }
-    if let reading = readUnbent(bent, finder, .bent) { return reading }
-    spendBend(of: grid)
-    return nil
+    return readUnbent(bent, finder, .bent)
   }
 
   /// Nil if grids are not bent, or enough were in vain.
-  private func bend(_ grid: GridFit, _ finder: GridFinder, to known: SoftModules? = nil) -> GridFit?
-  {
-    guard allowed.contains(.mesh), bendsLeft > 0 else { return nil }
+  private mutating func bend(
+    _ grid: GridFit, _ finder: GridFinder, to known: SoftModules? = nil
+  ) -> GridFit? {
+    guard allowed.contains(.mesh), ledger.isLeft else { return nil }
+    ledger.spend(.bend, size: grid.size)
     return finder.bent(grid, to: known)
-  }
-
-  private mutating func spendBend(of grid: GridFit) {
-    bendsLeft -= SearchBudget.price(ofGrid: grid.size)
   }
 
   /// Whether a grid that does not decode is likely that of a code.
@@ -176,7 +162,7 @@ struct SymbolReader {
   private mutating func readByTemplate(
     _ first: Belief, _ grid: GridFit, _ finder: GridFinder, isMirrored: Bool, mayBend: Bool = true
   ) -> Reading? {
-    guard allowed.contains(.template), mapsLeft > 0 else { return nil }
+    guard allowed.contains(.template), ledger.isLeft else { return nil }
     for match in known.templates.matches(of: first.modules) {
       let reading = read(
         first, following: match, grid, finder, isMirrored: isMirrored, mayBend: mayBend)
@@ -235,7 +221,6 @@ struct SymbolReader {
     for belief in beliefs {
       if let reading = decode(belief, by: template, isQuick: false) { return reading }
     }
-    if steps.contains(.bent) { spendBend(of: grid) }
     return nil
   }
 
@@ -243,7 +228,7 @@ struct SymbolReader {
   private mutating func decode(
     _ belief: Belief, by template: PreparedTemplate, isQuick: Bool
   ) -> Reading? {
-    let found = template.read(belief.modules, isQuick: isQuick, limit: &mapsLeft)
+    let found = template.read(belief.modules, isQuick: isQuick, &ledger)
     guard let found, found.isAccepted else {
       missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found?.evidence ?? 0))
       return nil
@@ -259,6 +244,7 @@ struct SymbolReader {
   // MARK: Bent in both directions
   /// Reads a code on paper so bent that no perspective fits it.
   mutating func readSurface(_ finder: GridFinder) -> (grid: GridFit, reading: Reading)? {
+    ledger.spend(.surface)
     guard allowed.contains(.mesh), let grid = finder.surface(among: known.templates.versions)
     else { return nil }
     return readUnbent(grid, finder, .bent).map { (grid, $0) }
@@ -270,7 +256,7 @@ struct SymbolReader {
   mutating func readMoved(
     _ finder: GridFinder, _ fitted: GridFit?
   ) -> (grid: GridFit, reading: Reading)? {
-    guard allowed.isSuperset(of: [.template, .mesh]), movesLeft > 0,
+    guard allowed.isSuperset(of: [.template, .mesh]), ledger.isLeft,
       finder.darkShare >= Tuning.leastDarkOfMoved
     else { return nil }
     let unfitted = finder.unfitted(in: known.templates.versions)
@@ -298,9 +284,9 @@ struct SymbolReader {
   /// The matches of a grid whose rows or columns moved so far that its modules match none: what all
   /// templates share tells the mask, and where they moved to.
   private mutating func matches(ofMoved grid: GridFit, _ finder: GridFinder) -> [TemplateMatch] {
-    guard movesLeft > 0, mapsLeft > 0 else { return [] }
     let shared = known.templates.sharedModules(in: grid.fixed.version)
-    if shared.isEmpty { return [] }
+    if shared.isEmpty || !ledger.isLeft { return [] }
+    ledger.spend(.move, size: grid.size)
     func modules(movedTo kinds: [SoftModules]) -> SoftModules? {
       finder.moved(grid, to: kinds)?.modules(in: finder.image)
     }
@@ -312,7 +298,6 @@ struct SymbolReader {
     {
       matches = known.templates.matches(of: moved)
     }
-    if matches.isEmpty { movesLeft -= 1 }
     return matches
   }
 }

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -94,15 +95,22 @@ struct PreparedTemplateTests {
     #expect(TemplateLibrary.ofTickets.matches(of: SoftModules(size: 38, repeating: 0)).isEmpty)
   }
 
-  @Test func `a search uses up its limit of damage maps and then stops`() throws {
+  @Test func `each damage map is charged for, and none is searched when nothing is left`() throws {
     let code = try #require(try Self.tickets().first)
     let match = try #require(TemplateLibrary.ofTickets.matches(of: code.soft).first)
     let version = try #require(SymbolVersion(size: code.size))
     let template = PreparedTemplate(match, FunctionPatterns(of: version))
-    var limit = 0
-    #expect(template.read(code.soft, limit: &limit) == nil)
-    limit = 3
-    #expect(template.read(code.soft, limit: &limit)?.isAccepted == true)
-    #expect(limit == 2)
+    var ledger = Ledger(.normal)
+    var count = 0
+    while ledger.isLeft {
+      #expect(template.read(code.soft, &ledger)?.isAccepted == true)
+      count += 1
+    }
+    var expected = Ledger(.normal)
+    for _ in 0..<count - 1 { expected.spend(.damageMap, size: code.size) }
+    #expect(expected.isLeft)
+    expected.spend(.damageMap, size: code.size)
+    #expect(!expected.isLeft)
+    #expect(template.read(code.soft, &ledger) == nil)
   }
 }

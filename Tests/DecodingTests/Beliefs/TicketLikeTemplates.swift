@@ -1,4 +1,5 @@
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -56,9 +57,9 @@ extension TemplateLibrary {
   ) throws -> (reading: PreparedTemplate.Reading?, matchCount: Int) {
     let matches = matches(of: modules)
     let functions = FunctionPatterns(of: try #require(SymbolVersion(size: modules.size)))
-    var limit = 48
+    var ledger = Ledger(.normal)
     for match in matches {
-      let found = PreparedTemplate(match, functions).read(modules, limit: &limit)
+      let found = PreparedTemplate(match, functions).read(modules, &ledger)
       if let found, found.isAccepted { return (found, matches.count) }
     }
     return (nil, matches.count)

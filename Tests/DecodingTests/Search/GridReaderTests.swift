@@ -8,13 +8,12 @@ struct GridReaderTests {
     _ code: DrawnCode, _ harm: DrawnScan.Harm = DrawnScan.Harm(), isBeside: Bool
   ) -> LocatedGrid? {
     let scan = DrawnScan(code, moduleSize: 4, harm)
-    var budget = SearchBudget(.normal)
     var reader = GridReader(
       SymbolReader(
         known: KnownPayload { _, _ in true }, scan: DrawnCode.decoder(of: [code])), in: scan.image)
     let whole = Attempt.Prepared(image: scan.image)
     return reader.grid(
-      of: scan.candidate(), isBeside: isBeside, in: GridReader.Luminance(of: whole), &budget)
+      of: scan.candidate(), isBeside: isBeside, in: GridReader.Luminance(of: whole))
   }
 
   @Test func `a grid beside the code that is looked for is read if it is clear, others not`() throws

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 
@@ -118,7 +119,7 @@ struct SymbolReaderTests {
     }
   }
 
-  @Test func `grids are bent in vain only so often in a region`() throws {
+  @Test func `grids are bent in vain only so often in a place`() throws {
     let scan = DrawnScan(try DrawnCode.of(version: 3, level: "M"), moduleSize: 3)
     let finder = GridFinder(of: scan.candidate(), in: scan.image)
     let grid = try #require(finder.fitBest())
@@ -127,13 +128,18 @@ struct SymbolReaderTests {
       drawings += 1
       return []
     }
-    let limit = Guards.bends
-    for region in 0..<3 {
+    var expected = Ledger(.normal)
+    var limit = 0
+    while expected.isLeft {
+      expected.spend(.bend, size: grid.size)
+      limit += 1
+    }
+    for place in 0..<3 {
       drawings = 0
-      if region > 0 { reader.beginRegion() }
+      reader.ledger.beginPlace()
       for _ in 0..<2 * limit { _ = reader.read(grid, by: finder) }
       // Each grid is drawn as it is; a bent one once more.
-      #expect(drawings == 3 * limit, "region \(region)")
+      #expect(drawings == 3 * limit, "place \(place)")
     }
   }
 
@@ -323,17 +329,20 @@ struct SymbolReaderTemplateTests {
     #expect(reading?.payload == Array(bent.code.payload.utf8))
   }
 
-  @Test func `what moved in vain leaves nothing for a ticket that moved, but in its own region`()
+  @Test func `what moved in vain leaves nothing for a ticket that moved, but in its own place`()
     throws
   {
     var (bent, grid, reader) = try Self.moved()
     let other = DrawnScan(try DrawnCode.of(version: 5, level: "L"), moduleSize: 3)
     let finder = GridFinder(of: other.candidate(), in: other.image)
-    for _ in 0..<Guards.moves {
+    while reader.ledger.isLeft {
+      let before = reader.ledger
       #expect(reader.readMoved(finder, nil) == nil)
+      if reader.ledger == before { break }
     }
+    #expect(!reader.ledger.isLeft)
     #expect(reader.readMoved(bent.finder, grid) == nil)
-    reader.beginRegion()
+    reader.ledger.beginPlace()
     #expect(reader.readMoved(bent.finder, grid) != nil)
   }
 

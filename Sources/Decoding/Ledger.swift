@@ -1,0 +1,79 @@
+internal import WorkerProtocol
+
+/// The work that a search may still do in vain: one count for all that it tries.
+///
+/// It counts work, not time, so that a busy machine finds the same codes. Each place, all of the picture or a
+/// region of it, has a share, so that noise takes nothing from a ticket elsewhere. What led to a code is
+/// not charged: the search goes back to the ledger that it had before.
+struct Ledger: Equatable {
+  private var left: Int
+  private var ofPlace = 0
+  private let factor: Int
+
+  /// A ledger for a picture, which is its first place.
+  init(_ effort: ScanEffort) {
+    factor = effort == .thorough ? Guards.factorOfThorough : 1
+    left = factor * Guards.work.ofPicture * Self.unit
+    beginPlace()
+  }
+
+  /// Starts a place with its share of what is left.
+  mutating func beginPlace() { ofPlace = min(factor * Guards.work.ofPlace * Self.unit, left) }
+
+  /// Whether the place has a share left.
+  var isLeft: Bool { ofPlace > 0 }
+
+  /// The candidates in vain that end an attempt.
+  var candidates: Int { factor * Guards.candidates }
+
+  /// Charges for a step; unless known better, with a code as large as a ticket's.
+  mutating func spend(_ step: Step, size: Int = Self.size) {
+    left -= step.price * size * size
+    ofPlace -= step.price * size * size
+  }
+
+  /// Charges for a region, if that leaves something; false, at no cost, if not.
+  mutating func openRegion(pixels: Int, isConfirmed: Bool) -> Bool {
+    let price = pixels * (isConfirmed ? Self.pixel.confirmed : Self.pixel.other)
+    if price > left { return false }
+    left -= price
+    return true
+  }
+
+  /// The price of a pixel of a region: others than confirmed ones are codes so seldom that their price is
+  /// higher (with 14 for others, pictures without a code take 15 % longer; with 4 for confirmed ones, a coarse
+  /// picture of `make_corpus.py --set sizes --seed 301` is lost).
+  private static let pixel = (confirmed: 3, other: 27)
+  /// The modules along a side of a ticket's code.
+  private static let size = 37
+  private static let unit = size * size
+
+  /// What a search tries.
+  enum Step {
+    /// A candidate, or a pair of patterns, that shows no grid.
+    case candidate
+    /// A grid that zbar does not read.
+    case grid
+    /// A search of one damage map.
+    case damageMap
+    /// A grid that is bent to where its modules are clearest.
+    case bend
+    /// A grid whose rows and columns are moved.
+    case move
+    /// A surface that is grown.
+    case surface
+
+    /// For each module of the code, by the instructions that 19 hard pictures take: in units of a
+    /// candidate, 0.2 ms.
+    fileprivate var price: Int {
+      switch self {
+      case .candidate: 1
+      case .grid: 8
+      case .damageMap: 7
+      case .bend: 15
+      case .move: 10
+      case .surface: 100
+      }
+    }
+  }
+}
