@@ -41,9 +41,9 @@ struct Ledger: Equatable {
   }
 
   /// The price of a pixel of a region: others than confirmed ones are codes so seldom that their price is
-  /// higher (with 14 for others, pictures without a code take 15 % longer; with 4 for confirmed ones, a coarse
-  /// picture of `make_corpus.py --set sizes --seed 301` is lost).
-  private static let pixel = (confirmed: 3, other: 27)
+  /// higher (at half of it, pictures without a code take 15 % longer; with 7 for confirmed ones, a coarse picture
+  /// of `make_corpus.py --set sizes --seed 301` is lost).
+  private static let pixel = (confirmed: 5, other: 45)
   /// The modules along a side of a ticket's code.
   private static let size = 37
   private static let unit = size * size
@@ -63,16 +63,16 @@ struct Ledger: Equatable {
     /// A surface that is grown.
     case surface
 
-    /// For each module of the code, by the instructions that 19 hard pictures take: in units of a
-    /// candidate, 0.2 ms.
+    /// For each module of the code, in units of a candidate, by the instructions that it takes; a surface takes
+    /// four times as many, but reads what nothing else does.
     fileprivate var price: Int {
       switch self {
       case .candidate: 1
-      case .grid: 8
-      case .damageMap: 7
-      case .bend: 15
-      case .move: 10
-      case .surface: 100
+      case .grid: 15
+      case .damageMap: 8
+      case .bend: 40
+      case .move: 60
+      case .surface: 200
       }
     }
   }

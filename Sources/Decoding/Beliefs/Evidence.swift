@@ -14,9 +14,9 @@ private import Glibc
 /// evidence, summed over *all* wrong values of its fields, is at most 1: the fields' probabilities
 /// sum to at most 1, and the factor 2·p of a check bit has the mean (2p + 2(1 − p)) / 2 = 1. By
 /// Markov's inequality, any wrong value reaches T bits with probability at most 2⁻ᵀ, however long
-/// the search was. With at most 2⁸ maps and blocks in a place (`Ledger`; 2¹¹ in a thorough search), a
+/// the search was. With at most 2⁹ maps and blocks in a place (`Ledger`; 2¹² in a thorough search), a
 /// threshold of 30 lets a hopeless place *that shows the known half of a ticket* pass with probability at
-/// most 2⁻²².
+/// most 2⁻²¹.
 enum Evidence {
   static let threshold = 30.0
 
