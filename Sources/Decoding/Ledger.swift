@@ -2,23 +2,27 @@ internal import WorkerProtocol
 
 /// The work that a search may still do in vain: one count for all that it tries.
 ///
-/// It counts work, not time, so that a busy machine finds the same codes. Each place, all of the picture or a
-/// region of it, has a share, so that noise takes nothing from a ticket elsewhere. What led to a code is
-/// not charged: the search goes back to the ledger that it had before.
+/// It counts work, not time, so that a busy machine finds the same codes. Each region, and each attempt on all
+/// of the picture, has a share of its own, so that what is hopeless takes nothing from a ticket elsewhere;
+/// regions are opened while the picture's account covers their pixels. What led to a code is not charged: the
+/// search goes back to the ledger that it had before.
 struct Ledger: Equatable {
-  private var left: Int
-  private var ofPlace = 0
+  /// What regions may still cost, and what the steps of this place may.
+  private var left, ofPlace: Int
   private let factor: Int
 
-  /// A ledger for a picture, which is its first place.
+  /// A ledger whose first place is a region.
   init(_ effort: ScanEffort) {
     factor = effort == .thorough ? Guards.factorOfThorough : 1
     left = factor * Guards.work.ofPicture * Self.unit
-    beginPlace()
+    ofPlace = factor * Guards.work.ofRegion * Self.unit
   }
 
-  /// Starts a place with its share of what is left.
-  mutating func beginPlace() { ofPlace = min(factor * Guards.work.ofPlace * Self.unit, left) }
+  /// Starts a region with its share, whatever others took.
+  mutating func beginRegion() { ofPlace = factor * Guards.work.ofRegion * Self.unit }
+
+  /// Starts an attempt on all of the picture with its share.
+  mutating func beginAttempt() { ofPlace = factor * Guards.work.ofAttempt * Self.unit }
 
   /// Whether the place has a share left.
   var isLeft: Bool { ofPlace > 0 }
@@ -26,13 +30,12 @@ struct Ledger: Equatable {
   /// The candidates in vain that end an attempt.
   var candidates: Int { factor * Guards.candidates }
 
-  /// Charges for a step; unless known better, with a code as large as a ticket's.
+  /// Charges the place for a step; unless known better, with a code as large as a ticket's.
   mutating func spend(_ step: Step, size: Int = Self.size) {
-    left -= step.price * size * size
     ofPlace -= step.price * size * size
   }
 
-  /// Charges for a region, if that leaves something; false, at no cost, if not.
+  /// Charges the picture for a region, if that leaves something; false, at no cost, if not.
   mutating func openRegion(pixels: Int, isConfirmed: Bool) -> Bool {
     let price = pixels * (isConfirmed ? Self.pixel.confirmed : Self.pixel.other)
     if price > left { return false }

@@ -16,26 +16,15 @@ struct LedgerTests {
     return count
   }
 
-  /// How many places get a share.
-  private static func places(_ ledger: inout Ledger) -> Int {
-    var places = 0
-    while places < 1_000, ledger.isLeft {
-      _ = count(of: .candidate, &ledger)
-      ledger.beginPlace()
-      places += 1
-    }
-    return places
-  }
-
-  @Test func `a place has a share, and all places together what the picture has`() {
+  @Test func `a region and an attempt have shares of their own, whatever others took`() {
     var ledger = Ledger(.normal)
-    #expect(Self.count(of: .candidate, &ledger) == Guards.work.ofPlace)
-    ledger.beginPlace()
-    #expect(ledger.isLeft)
-    ledger = Ledger(.normal)
-    let places = (Guards.work.ofPicture + Guards.work.ofPlace - 1) / Guards.work.ofPlace
-    #expect(Self.places(&ledger) == places)
-    #expect(!ledger.isLeft)
+    for _ in 0..<20 {
+      #expect(Self.count(of: .candidate, &ledger) == Guards.work.ofRegion)
+      #expect(!ledger.isLeft)
+      ledger.beginAttempt()
+      #expect(Self.count(of: .candidate, &ledger) == Guards.work.ofAttempt)
+      ledger.beginRegion()
+    }
   }
 
   @Test func `what costs more can be done less often, and less often with a larger code`() {

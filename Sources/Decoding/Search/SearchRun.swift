@@ -45,6 +45,7 @@ struct SearchRun {
     while let attempt = attempts.first, !isDone || attempt.isReduction {
       attempts.removeFirst()
       guard let prepared = attempt.prepare(picture) else { continue }
+      ledger.beginAttempt()
       let patterns = read(prepared, by: attempt.name)
       if attempt.name == first {
         mayHoldMore = found.mayHaveNeighbors(among: patterns, in: picture.gray)
@@ -69,7 +70,7 @@ struct SearchRun {
     gridCount = 0
     observe(.looked(attempt: attempt.name, number: attempt.number, image: picture.gray))
     for (patterns, isInverted) in sets where !found.hasAny(at: patterns) {
-      ledger.beginPlace()
+      ledger.beginRegion()
       if let grid = grids.grid(ofBent: patterns, isInverted: isInverted) {
         add(grid, after: ledger)
       }
@@ -139,10 +140,10 @@ struct SearchRun {
   /// Reads a region dark on light and, if that gives nothing, light on dark, unless it is known which.
   private mutating func read(_ region: RegionCrop, by attempts: ArraySlice<Attempt>) {
     var region = region
-    ledger.beginPlace()
+    ledger.beginRegion()
     if region.isInverted != true, tryAttempts(attempts, on: &region, isInverted: false) { return }
     if region.isInverted == false || search.isOfSqueezed { return }
-    ledger.beginPlace()
+    ledger.beginRegion()
     _ = tryAttempts(search.attempts.filter(\.isForRegions)[...], on: &region, isInverted: true)
   }
 

@@ -136,7 +136,7 @@ struct SymbolReaderTests {
     }
     for place in 0..<3 {
       drawings = 0
-      reader.ledger.beginPlace()
+      reader.ledger.beginRegion()
       for _ in 0..<2 * limit { _ = reader.read(grid, by: finder) }
       // Each grid is drawn as it is; a bent one once more.
       #expect(drawings == 3 * limit, "place \(place)")
@@ -342,7 +342,7 @@ struct SymbolReaderTemplateTests {
     }
     #expect(!reader.ledger.isLeft)
     #expect(reader.readMoved(bent.finder, grid) == nil)
-    reader.ledger.beginPlace()
+    reader.ledger.beginRegion()
     #expect(reader.readMoved(bent.finder, grid) != nil)
   }
 
