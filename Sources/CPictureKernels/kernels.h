@@ -63,5 +63,4 @@ static inline unsigned mask(integers lanes) {
 #define ALL_KERNELS                                                                                \
   {is_supported, weigh_colors, find_brightest, find_most_color, measure_texture, measure_windows,  \
    count_darker, find_levels, compare, sum_square, halve, find_patterns, sample_line, correlate,    \
-   measure_clarity, measure_row, sample, mix, append_row, respond, copy_above, add_equations,       \
-   solve}
+   measure_row, sample, mix, append_row, respond, copy_above, add_equations, solve}

@@ -71,20 +71,6 @@ static inline numbers clarity_of(numbers values, const float *modules) {
          choose(values < 0, -values, values) * load_numbers(modules + 8);
 }
 
-static float measure_clarity(const pk_patch *patch, const float *modules, size_t count,
-                             float right, float down) {
-  numbers sum = {0};
-  for (size_t i = 0; i < count; i++, modules += 8 * 8) {
-    numbers x = load_numbers(modules) + load_numbers(modules + 16) * right +
-                load_numbers(modules + 32) * down;
-    numbers y = load_numbers(modules + 8) + load_numbers(modules + 24) * right +
-                load_numbers(modules + 40) * down;
-    numbers values = values_at(patch, x, y);
-    sum += clarity_of(values, modules + 48);
-  }
-  return sum_of(sum);
-}
-
 static void measure_row(const float *samples, size_t width, size_t steps, const float *modules,
                         size_t groups, size_t count, float *clarity) {
   for (size_t i = 0; i < count; i++) {

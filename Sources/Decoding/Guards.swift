@@ -35,6 +35,9 @@ enum Guards {
   static let outline = 80.0
   /// The cells of texture along a code's side: those of version 10.
   static let cells = 12
+  /// The largest version whose grid is grown from its finder patterns, which takes the cube of its size: larger
+  /// ones have many alignment patterns.
+  static let grownVersion = 10
   /// The versions that a candidate is fitted in, likeliest first.
   static let versions = 2
 

@@ -73,7 +73,7 @@ struct Ledger: Equatable {
       case .candidate: 1
       case .grid: 15
       case .damageMap: 8
-      case .bend: 40
+      case .bend: 70
       case .move: 60
       case .surface: 200
       }

@@ -28,7 +28,7 @@ struct LedgerTests {
   }
 
   @Test func `what costs more can be done less often, and less often with a larger code`() {
-    let steps: [Ledger.Step] = [.candidate, .damageMap, .grid, .bend, .move, .surface]
+    let steps: [Ledger.Step] = [.candidate, .damageMap, .grid, .move, .bend, .surface]
     let counts = steps.map { step in
       var ledger = Ledger(.normal)
       return Self.count(of: step, &ledger)

@@ -117,17 +117,9 @@ typedef struct {
 typedef float pk_correlate(const pk_patch *patch, const float *view, const float *samples,
                            size_t count);
 
-/// How clear the modules of a code are in a patch: known ones count with their sign, others by their
+/// How clear a row of a code's modules is at `count` offsets: each a sample further along a line of
+/// samples, of which a module has `steps`. Known modules count with their sign, others by their
 /// distance from gray.
-///
-/// Each of `count` groups of eight is eight numbers each of x, y, the x and y of a way on the right
-/// and of a way down, signs of known modules, and 1 for others. `right` and `down` are the shares of
-/// the ways that are gone.
-typedef float pk_measure_clarity(const pk_patch *patch, const float *modules, size_t count,
-                                 float right, float down);
-
-/// How clear a row of a code's modules is, as above, at `count` offsets: each a sample further along a
-/// line of samples, of which a module has `steps`.
 ///
 /// Samples that are whole modules apart lie together: those that begin at each of the steps are
 /// `width` numbers. Each of `groups` of eight modules is eight signs of known ones, and 1 for others.
@@ -204,7 +196,6 @@ typedef struct {
   pk_find_patterns *find_patterns;
   pk_sample_line *sample_line;
   pk_correlate *correlate;
-  pk_measure_clarity *measure_clarity;
   pk_measure_row *measure_row;
   pk_sample *sample;
   pk_mix *mix;

@@ -56,19 +56,18 @@ final class GridFinder {
   }
 
   /// The grid of the likeliest of some versions, bent in both directions from the finder patterns on.
+  ///
+  /// Where paper bends away, its patterns look small: their distance says little about the version, what grows
+  /// along the timing patterns much.
   func surface(among versions: [SymbolVersion]) -> GridFit? {
-    let distance = candidate.centerDistance
-    func reach(_ version: SymbolVersion) -> Int { abs(version.centerDistance - distance) }
-    let likely = versions.filter { reach($0) <= Tuning.versionReach.modules }
-      .sorted { reach($0) < reach($1) }.prefix(Guards.versions)
-    var grown = likely.compactMap { version -> (GridSearch, surface: SurfaceFit, timing: Double)? in
-      let search = search(of: version, known: nil)
-      guard var surface = search.surface else { return nil }
-      let timing = surface.growAlongTiming()
-      return (search, surface, timing)
-    }
     let limits = SurfaceFit.Tuning.agreement
-    grown = grown.filter { $0.timing > limits.least }.sorted { $0.timing > $1.timing }
+    let grown = versions.map { version in
+      let search = search(of: version, known: nil)
+      var surface = search.surface
+      let timing = surface.growAlongTiming()
+      return (search, surface: surface, timing: timing)
+    }
+    .filter { $0.timing > limits.least }.sorted { $0.timing > $1.timing }
     var best: (search: GridSearch, mesh: GridMesh, agreement: Double)?
     for (search, start, _) in grown where best?.agreement ?? 0 < limits.settled {
       var surface = start

@@ -2,9 +2,9 @@
 struct GridMesh: Sendable {
   /// The columns, and rows, of the nodes, in units of the pattern distance.
   let nodes: [Double]
-  private(set) var offsets: [Vector]
+  private var offsets: [Vector]
   /// Rows or columns of modules that are moved as wholes besides; nil if none are.
-  var strips: Strips?
+  private(set) var strips: Strips?
 
   /// Zero offsets at the alignment patterns; nil if the version has at most one.
   init?(of version: SymbolVersion) {
@@ -14,29 +14,18 @@ struct GridMesh: Sendable {
     offsets = [Vector](repeating: .zero, count: centers.count * centers.count)
   }
 
-  /// Offsets at the corners of so many cells along each side, evenly spaced over the modules; those
-  /// of another mesh, or zero.
-  init(cells: Int, of version: SymbolVersion, offsets mesh: GridMesh? = nil) {
-    let step = Double(version.size - 1) / Double(cells)
-    let nodes = (0...cells).map { (Double($0) * step - 3) / Double(version.centerDistance) }
-    self.nodes = nodes
-    offsets = nodes.flatMap { v in
-      nodes.map { u in mesh?.interpolated(u, v) ?? .zero }
-    }
-  }
-
-  /// Replaces the offsets of all nodes, row by row.
-  mutating func set(_ offsets: [Vector]) {
-    precondition(offsets.count == nodes.count * nodes.count, "there is one offset per node")
+  /// The offsets of all modules, row by row.
+  init(ofModules offsets: [Vector], in version: SymbolVersion) {
+    precondition(offsets.count == version.size * version.size, "there is one offset per module")
     self.offsets = offsets
+    nodes = (0..<version.size).map { Double($0 - 3) / Double(version.centerDistance) }
   }
 
-  /// Adds an offset, of a point, to each node.
-  mutating func add(_ offset: (_ u: Double, _ v: Double) -> Vector) {
-    for index in offsets.indices {
-      let (row, column) = index.quotientAndRemainder(dividingBy: nodes.count)
-      offsets[index] += offset(nodes[column], nodes[row])
-    }
+  /// Strips, and no other offsets.
+  init(_ strips: Strips) {
+    nodes = [0, 1]
+    offsets = [Vector](repeating: .zero, count: 4)
+    self.strips = strips
   }
 
   subscript(column: Int, row: Int) -> Vector {
@@ -62,7 +51,7 @@ struct GridMesh: Sendable {
   }
 
   /// The offset between nodes, clamped beyond the outer nodes; strips do not count.
-  func interpolated(_ u: Double, _ v: Double) -> Vector {
+  private func interpolated(_ u: Double, _ v: Double) -> Vector {
     let (column, right) = cell(u)
     let (row, below) = cell(v)
     let top = self[column, row] + (self[column + 1, row] - self[column, row]) * right

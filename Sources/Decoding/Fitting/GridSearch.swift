@@ -170,21 +170,12 @@ struct GridSearch {
     return best.points
   }
 
-  /// The sum of each module's distance from gray, or of its correlation if it is known.
   private func clarity(of points: ControlPoints) -> Float {
     guard let view = view(of: points) else { return 0 }
-    let size = fixed.version.size
-    var sum: Float = 0
-    for row in 0..<size {
-      for column in 0..<size {
-        let point = view.map(
-          (Double(column) - 3) / centerDistance, (Double(row) - 3) / centerDistance)
-        let value = patch.value(Float(point.x), Float(point.y))
-        let polarity = fixed.polarity[column, row]
-        sum += polarity == 0 ? abs(value) : polarity * value
-      }
+    return patch.clarity(of: fixed.polarity) { column, row in
+      SIMD2<Float>(
+        view.map((Double(column) - 3) / centerDistance, (Double(row) - 3) / centerDistance))
     }
-    return sum
   }
 
   // MARK: Bent paper
@@ -237,17 +228,54 @@ struct GridSearch {
     return PictureKernel.best.correlation(of: moved, in: patch, view)
   }
 
-  /// Bends a grid to where its modules are clearest; see `MeshSearch`.
+  /// Bends a grid to strips, to a surface near it or them, or to one that grows from the finder patterns: to where
+  /// modules are clearest; nil if that is the grid.
   func bentToModules(_ fit: GridFit) -> GridFit? {
     guard let view = view(of: fit.controlPoints) else { return nil }
-    var search = MeshSearch(fit, view, patch, known: known)
-    var bent = fit
-    bent.mesh = search.mesh()
-    return bent
+    let averaged = patch.averaged
+    func place(_ point: Point, _ mesh: GridMesh?) -> Point {
+      let moved = mesh?.moved(point.x, point.y) ?? point
+      return view.map(moved.x, moved.y)
+    }
+    func clarity(of mesh: GridMesh?) -> Float {
+      averaged.clarity(of: known) { column, row in
+        SIMD2<Float>(place(Point(Double(column - 3), Double(row - 3)) * (1 / centerDistance), mesh))
+      }
+    }
+    let flat = clarity(of: fit.mesh)
+    var best: (grid: GridFit?, clarity: Float) = (nil, flat)
+    func consider(_ surface: SurfaceFit) {
+      let clarity = averaged.clarity(of: known, at: surface.place)
+      if clarity > best.clarity { best = (bent(to: surface.mesh), clarity) }
+    }
+    func considerSurface(near mesh: GridMesh?) {
+      var near = SurfaceFit(near: { place($0, mesh) }, fixed.version, in: patch, known: known)
+      near.settle()
+      consider(near)
+    }
+    considerSurface(near: fit.mesh)
+    // Where that gains nothing, paper is flat.
+    if best.grid != nil, fixed.version.number <= Guards.grownVersion {
+      var grown = surface
+      _ = grown.grow()
+      consider(grown)
+    }
+    // A large code has too many modules for strips.
+    if fixed.version.hasVersionInformation { return best.grid }
+    let strips = StripSearch(view, averaged, size: fit.size).strips(known: known)
+    guard strips.value > flat else { return best.grid }
+    let mesh = GridMesh(strips)
+    let leastGain = StripSearch.Tuning.leastGainOfModule * Float(fit.size * fit.size)
+    if strips.value > best.clarity + leastGain {
+      best = (fit, clarity(of: mesh))
+      best.grid?.mesh = mesh
+    }
+    considerSurface(near: mesh)
+    return best.grid
   }
 
-  /// A surface that starts in the finder patterns; nil if one does not show.
-  var surface: SurfaceFit? { SurfaceFit(fixed.version, patch, known: known) }
+  /// A surface that starts in the finder patterns.
+  var surface: SurfaceFit { SurfaceFit(growing: fixed.version, in: patch, known: known) }
 
   /// The grid through the finder patterns, bent in both directions.
   func bent(to mesh: GridMesh) -> GridFit? {
@@ -264,8 +292,7 @@ struct GridSearch {
     let search = StripSearch(view, patch.averaged, size: fit.size)
     let strips = kinds.map { search.strips(known: $0) }
     var moved = fit
-    moved.mesh = GridMesh(cells: 1, of: fixed.version)
-    moved.mesh?.strips = strips.max { $0.value < $1.value }
+    moved.mesh = strips.max { $0.value < $1.value }.map(GridMesh.init)
     return moved
   }
 

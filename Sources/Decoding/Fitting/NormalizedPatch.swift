@@ -64,6 +64,23 @@ struct NormalizedPatch {
     return square.bilinear(right: x - Float(column), below: y - Float(row))
   }
 
+  /// How clear modules are: the sum of those known, 1 for dark and −1 for light, with their sign, and of the
+  /// others' distance from gray.
+  func clarity(of known: SoftModules, at place: (_ column: Int, _ row: Int) -> SIMD2<Float>)
+    -> Float
+  {
+    var sum: Float = 0
+    for row in 0..<known.size {
+      for column in 0..<known.size {
+        let place = place(column, row)
+        let value = value(place.x, place.y)
+        let sign = known[column, row]
+        sum += sign == 0 ? abs(value) : sign * value
+      }
+    }
+    return sum
+  }
+
   private func sampled(_ patterns: FinderPatternSet, _ image: GrayImage) -> [Float] {
     var luminance = [Float](repeating: 255, count: side * side)
     guard image.width > 1, image.height > 1 else { return luminance }

@@ -15,23 +15,10 @@ extension PictureKernel {
     }
   }
 
-  /// How clear modules are, moved by parts of a module: known ones count with their sign, others by
-  /// their distance from gray.
-  func clarity(
-    of modules: [PatchModules], in patch: NormalizedPatch, moved way: SIMD2<Float> = .zero
-  ) -> Float {
-    unsafe modules.withUnsafeBytes { modules in
-      // Safe: eight vectors of eight are 64 numbers in order.
-      let numbers = unsafe modules.assumingMemoryBound(to: Float.self)
-      return unsafe withCells(of: patch) { patch in
-        unsafe kernels.pointee.measure_clarity(
-          patch, numbers.baseAddress, numbers.count / 64, way.x, way.y)
-      }
-    }
-  }
-
-  /// The clarity of a row of modules, as above, at offsets a sample apart along a line of samples, of
-  /// which a module has `steps`; those whole modules apart lie together, and `width` from the next.
+  /// How clear a row of modules is at offsets a sample apart along a line of samples, of which a module has
+  /// `steps`; those whole modules apart lie together, and `width` from the next.
+  ///
+  /// Known modules count with their sign, others by their distance from gray.
   func measureRow(
     _ modules: [RowModules], in samples: [Float], from start: Int, width: Int, steps: Int,
     into clarity: inout [Float], _ range: Range<Int>

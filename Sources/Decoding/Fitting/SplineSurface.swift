@@ -25,7 +25,7 @@ struct SplineSurface {
   /// `stiffness` is what a bend costs.
   init(side: Int, stiffness: Double) {
     self.side = side
-    let spans = ((Double(side) - 1) / Self.knotDistance).rounded(.up)
+    let spans = min(((Double(side) - 1) / Self.knotDistance).rounded(.up), Self.mostSpans)
     let (knots, spacing) = (Int(spans) + 3, (Double(side) - 1) / spans)
     func bases(_ derivative: Int) -> [Basis] {
       (0..<2 * side - 1).map {
@@ -43,7 +43,9 @@ struct SplineSurface {
     bending = Self.bending(flat, first, second, knots: knots, stiffness: stiffness)
   }
 
-  private static let knotDistance = 3.0
+  /// The distance of knots in modules, and the most spans between them, those of version 10: larger codes have
+  /// alignment patterns all over.
+  private static let (knotDistance, mostSpans) = (3.0, 20.0)
 
   private static func basis(
     at position: Double, _ derivative: Int, spans: Int, _ spacing: Double

@@ -16,15 +16,12 @@ struct SurfaceFit {
   private var surface: SplineSurface
   /// Where edges between modules are looked at.
   private var isActive: [Bool]
-  private let isSeed: [Bool]
+  private var isSeed: [Bool]
   private let pairs: [Pair]
   /// The mean squared distance of edges around each module.
   private var rests: [Double]
 
-  /// `known` modules are always dark, 1, or always light, −1.
-  ///
-  /// The patch shows the finder patterns about where it says; nil if it does not show all three.
-  init?(_ version: SymbolVersion, _ patch: NormalizedPatch, known modules: SoftModules) {
+  private init(_ version: SymbolVersion, _ patch: NormalizedPatch, _ modules: SoftModules) {
     self.version = version
     self.patch = patch
     side = version.size + 2
@@ -38,27 +35,63 @@ struct SurfaceFit {
     pairs = Self.pairs(of: known, side: side)
     surface = SplineSurface(side: side, stiffness: Tuning.stiffness)
     rests = [Double](repeating: 0, count: side * side)
-    var pulls: [SplineSurface.Pull] = []
-    var isSeed = [Bool](repeating: false, count: side * side)
+    isSeed = [Bool](repeating: false, count: side * side)
+    isActive = [Bool](repeating: true, count: side * side)
+  }
+
+  /// Starts in the finder patterns, which the patch shows about where it says.
+  ///
+  /// `known` modules are always dark, 1, or always light, −1.
+  init(growing version: SymbolVersion, in patch: NormalizedPatch, known: SoftModules) {
+    self.init(version, patch, known)
+    var places: [(index: Int, point: Point)] = []
     for (column, row) in [(4, 4), (side - 5, 4), (4, side - 5)] {
       let frame = FinderFrame(at: Point(Double(column), Double(row)), version, in: patch)
-      guard frame.score >= Tuning.leastFinder else { return nil }
       for y in -4...4 {
         for x in -4...4 {
-          isSeed[(row + y) * side + column + x] = true
-          let point = frame.point(Double(x), Double(y))
-          for normal in [Vector(1, 0), Vector(0, 1)] {
-            pulls.append(
-              SplineSurface.Pull(
-                row: surface.bases[2 * (row + y)], column: surface.bases[2 * (column + x)],
-                normal: normal, point: point, weight: 1))
-          }
+          let index = (row + y) * side + column + x
+          isSeed[index] = true
+          places.append((index, frame.point(Double(x), Double(y))))
         }
       }
     }
-    self.isSeed = isSeed
     isActive = isSeed
-    surface.fit(pulls)
+    lay(places)
+  }
+
+  /// Starts where a grid has the modules, as above; points of the code, and of the patch, are in units of the
+  /// pattern distance.
+  init(
+    near place: (Point) -> Point, _ version: SymbolVersion, in patch: NormalizedPatch,
+    known: SoftModules
+  ) {
+    self.init(version, patch, known)
+    let distance = Double(version.centerDistance)
+    lay(
+      isActive.indices.map { index in
+        let (row, column) = index.quotientAndRemainder(dividingBy: side)
+        let flat = Point(Double(column - 4), Double(row - 4)) * (1 / distance)
+        return (index, place(flat) * distance + Vector(4, 4))
+      })
+  }
+
+  private mutating func lay(_ places: [(index: Int, point: Point)]) {
+    surface.fit(
+      places.flatMap { index, point in
+        let (row, column) = index.quotientAndRemainder(dividingBy: side)
+        return [Vector(1, 0), Vector(0, 1)].map { normal in
+          SplineSurface.Pull(
+            row: surface.bases[2 * row], column: surface.bases[2 * column], normal: normal,
+            point: point, weight: 1)
+        }
+      })
+  }
+
+  /// Pulls all modules to the edges around them, from coarse to fine.
+  mutating func settle() {
+    for width in [Tuning.widths.growing, Tuning.widths.settled] {
+      for _ in 0..<Self.roundsNearby { pull(width: width) }
+    }
   }
 
   /// Grows the surface along the timing patterns; returns how far these agree, 1 if all are right.
@@ -72,16 +105,10 @@ struct SurfaceFit {
     return agreement(within: timing)
   }
 
-  /// Grows the surface over the whole code; returns how far the timing and alignment patterns agree.
+  /// Grows the surface over the whole code; returns how far the known modules agree.
   mutating func grow() -> Double {
-    for again in 0...Self.again {
-      extendOverAll()
-      for _ in 0..<Self.settlingRounds { pull(width: Tuning.widths.settled) }
-      let agreement = agreement(within: nil)
-      let isDone = agreement < Tuning.agreement.least || agreement > Tuning.agreement.settled
-      if isDone { return agreement }
-      if again < Self.again { giveUpBad(reach: 2 + again) }
-    }
+    extendOverAll()
+    for _ in 0..<Self.settlingRounds { pull(width: Tuning.widths.settled) }
     return agreement(within: nil)
   }
 
@@ -227,19 +254,6 @@ struct SurfaceFit {
     }
   }
 
-  /// Leaves what fits badly, and what lies so near, to be grown anew.
-  private mutating func giveUpBad(reach: Int) {
-    for index in rests.indices where rests[index] > Tuning.levels[2] && !isSeed[index] {
-      let (row, column) = index.quotientAndRemainder(dividingBy: side)
-      for y in max(row - reach, 0)...min(row + reach, side - 1) {
-        for x in max(column - reach, 0)...min(column + reach, side - 1)
-        where !isSeed[y * side + x] {
-          isActive[y * side + x] = false
-        }
-      }
-    }
-  }
-
   /// The sums over each module and the eight around it.
   private func counted(_ values: [SIMD2<Double>]) -> [SIMD2<Double>] {
     values.indices.map { index in
@@ -253,6 +267,13 @@ struct SurfaceFit {
   }
 
   // MARK: Result
+  /// Where a module lies, in units of the pattern distance.
+  func place(_ column: Int, _ row: Int) -> SIMD2<Float> { place(of: modulePoint(column, row)) }
+
+  private func modulePoint(_ column: Int, _ row: Int) -> Point {
+    surface.point(surface.bases[2 * row + 2], surface.bases[2 * column + 2])
+  }
+
   /// How many of the known modules beside the finder patterns, in an area if any, are right, less
   /// those that are wrong.
   private func agreement(within area: [Bool]?) -> Double {
@@ -271,39 +292,40 @@ struct SurfaceFit {
   }
 
   private func value(at point: Point) -> Float {
-    let place = SIMD2<Float>(point - Point(4, 4)) / Float(version.centerDistance)
+    let place = place(of: point)
     return patch.value(place.x, place.y)
+  }
+
+  /// In units of the pattern distance.
+  private func place(of point: Point) -> SIMD2<Float> {
+    SIMD2<Float>(point - Point(4, 4)) / Float(version.centerDistance)
   }
 
   /// The offsets of all modules from the grid through the finder patterns.
   var mesh: GridMesh {
-    var mesh = GridMesh(cells: version.size - 1, of: version)
     let distance = Double(version.centerDistance)
-    mesh.set(
-      (0..<version.size * version.size).map { index in
+    return GridMesh(
+      ofModules: (0..<version.size * version.size).map { index in
         let (row, column) = index.quotientAndRemainder(dividingBy: version.size)
-        let point = surface.point(
-          surface.bases[2 * row + 2], surface.bases[2 * column + 2])
-        return (point - Point(Double(column + 1), Double(row + 1))) * (1 / distance)
-      })
-    return mesh
+        return (modulePoint(column, row) - Point(Double(column + 1), Double(row + 1)))
+          * (1 / distance)
+      }, in: version)
   }
 }
 
 /// Where the modules of a finder pattern lie, and of the light ring around it, as if it were flat.
 private struct FinderFrame {
-  /// How well the modules agree: 1 if all are clear and right.
-  private(set) var score: Double
   private var center: Point
   private var right = Vector(1, 0)
   private var down = Vector(0, 1)
+  /// How well the modules agree: 1 if all are clear and right.
+  private var score = -Double.infinity
 
   func point(_ x: Double, _ y: Double) -> Point { center + right * x + down * y }
 
   /// Moves a frame from where it should be to where it agrees best.
   init(at place: Point, _ version: SymbolVersion, in patch: NormalizedPatch) {
     center = place
-    score = -1
     let scale = 1 / Double(version.centerDistance)
     func agreement(_ frame: FinderFrame) -> Double {
       var sum: Float = 0
@@ -317,28 +339,31 @@ private struct FinderFrame {
       }
       return Double(sum) / 81
     }
-    score = -.infinity
-    for scale in [0.75, 1, 1.33] {
-      for angle in [-0.25, 0, 0.25] {
-        var frame = self
-        frame.right = Vector(cos(angle), sin(angle)) * scale
-        frame.down = Vector(-sin(angle), cos(angle)) * scale
-        frame.score = agreement(frame)
-        if frame.score > score { self = frame }
+    // Paper that bends away is seen shorter one way only.
+    let scales = [0.75, 1, 1.33]
+    for width in scales {
+      for height in scales {
+        for angle in [-0.25, 0, 0.25] {
+          var frame = self
+          frame.right = Vector(cos(angle), sin(angle)) * width
+          frame.down = Vector(-sin(angle), cos(angle)) * height
+          frame.score = agreement(frame)
+          if frame.score > score { self = frame }
+        }
       }
     }
     for step in [0.4, 0.2, 0.1, 0.05, 0.025] {
       for _ in 0..<4 {
-        let before = self.score
+        let before = score
         for way in [Vector(step, 0), Vector(-step, 0), Vector(0, step), Vector(0, -step)] {
           for part in [\FinderFrame.center, \.right, \.down] {
             var moved = self
             moved[keyPath: part] += part == \.center ? way : way * 0.25
             moved.score = agreement(moved)
-            if moved.score > self.score + 1e-4 { self = moved }
+            if moved.score > score + 1e-4 { self = moved }
           }
         }
-        if self.score == before { break }
+        if score == before { break }
       }
     }
   }
@@ -350,8 +375,6 @@ extension SurfaceFit {
   /// On harmed codes of `make_corpus.py --set unread`, seeds 1001 and 3001; checked on 1002, 2003, 3002, 5001
   /// and 5002 (Benchmarks/Runs/2026-11-29-unread).
   enum Tuning {
-    /// How well the modules of a finder pattern agree at least: 1 if all are clear and right.
-    static let leastFinder = 0.45
     /// What a bend costs, against an edge that misses by a module.
     static let stiffness = 0.02
     /// The distance of an edge in modules that makes it count a quarter.
@@ -364,13 +387,13 @@ extension SurfaceFit {
     /// What an edge between two known modules counts.
     static let knownWeight = 3.0
     /// The agreement of known modules: below the first there is no code of this version, above the second
-    /// no part is grown anew.
+    /// no other version is tried.
     static let agreement = (least: 0.3, settled: 0.75)
   }
 
   /// The rounds along the timing patterns, per module: they grow from both ends.
   private static let timingShare = 0.6
-  /// The rounds that settle a surface, those without growth that end it, and the times that bad parts are
-  /// grown anew.
-  private static let (settlingRounds, idleRounds, again) = (6, 8, 1)
+  /// The rounds of either width that pull a surface near a grid, those that settle one that is grown, and
+  /// those without growth that end it.
+  private static let (roundsNearby, settlingRounds, idleRounds) = (2, 6, 8)
 }

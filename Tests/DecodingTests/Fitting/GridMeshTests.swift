@@ -56,17 +56,13 @@ struct GridMeshTests {
     #expect(mesh.expected(column: 1, row: 1) == SIMD2(0.01, 0.02))
   }
 
-  @Test func `nodes at even distances reach from the first module to the last`() throws {
+  @Test func `offsets of all modules move points between them`() throws {
     let version = try #require(SymbolVersion(5))
-    var mesh = GridMesh(cells: 3, of: version)
-    #expect(mesh.nodes.map { ($0 * 30 + 3).rounded() } == [0, 12, 24, 36])
-    #expect(Self.isMoved(0.4, 0.6, by: (0, 0), in: mesh))
-    mesh[1, 2] = SIMD2(0.03, -0.01)
-    // With other nodes, it moves points as before.
-    let finer = GridMesh(cells: 6, of: version, offsets: mesh)
-    #expect(finer.nodes.count == 7)
-    #expect(Self.isMoved(finer.nodes[2], finer.nodes[4], by: (0.03, -0.01), in: finer))
-    #expect(Self.isMoved(finer.nodes[3], finer.nodes[4], by: (0.015, -0.005), in: finer))
-    #expect(Self.isMoved(finer.nodes[0], finer.nodes[6], by: (0, 0), in: finer))
+    var offsets = [Vector](repeating: .zero, count: 37 * 37)
+    offsets[24 * 37 + 12] = Vector(0.03, -0.01)
+    let mesh = GridMesh(ofModules: offsets, in: version)
+    #expect(Self.isMoved(9.0 / 30, 21.0 / 30, by: (0.03, -0.01), in: mesh))
+    #expect(Self.isMoved(9.5 / 30, 21.0 / 30, by: (0.015, -0.005), in: mesh))
+    #expect(Self.isMoved(10.0 / 30, 21.0 / 30, by: (0, 0), in: mesh))
   }
 }

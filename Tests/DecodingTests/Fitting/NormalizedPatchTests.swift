@@ -135,11 +135,6 @@ struct NormalizedPatchTests {
       }
       for kernel in PictureKernel.supported {
         #expect(abs(kernel.correlation(of: [points], in: patch, Self.flat)) <= 16, "\(shift)")
-        var modules = PatchModules(
-          x: points.u, y: points.v, row: RowModules(varies: SIMD8(repeating: 1)))
-        #expect(abs(kernel.clarity(of: [modules], in: patch)) <= 16, "\(shift)")
-        (modules.right, modules.down) = ((points.u, points.v), (points.v, points.u))
-        #expect(abs(kernel.clarity(of: [modules], in: patch, moved: SIMD2(1, -2))) <= 16)
       }
     }
   }
@@ -174,32 +169,21 @@ struct NormalizedPatchTests {
     throws
   {
     let code = try DrawnCode.of(version: 3, level: "Q")
-    let scan = DrawnScan(code, moduleSize: 3.3, degrees: 20)
+    let scan = DrawnScan(code, moduleSize: 4)
     let patch = NormalizedPatch(
       of: scan.patternSet(), in: scan.image, centerDistance: code.size - 7,
       NormalizedPatch.Tuning.fineDetail)
-    var modules = PatchModules()
-    modules.x = SIMD8(0, 0.11, 0.52, 1, -0.2, 0.3, 0.5, 0.7)
-    modules.y = SIMD8(0, 0.93, 0.07, 1, 0.4, 0.7, 0.5, 0.1)
-    modules.right = (x: SIMD8(repeating: 0.05), y: SIMD8(repeating: 0.01))
-    modules.down = (x: SIMD8(repeating: -0.02), y: SIMD8(repeating: 0.04))
-    modules.row.polarity = SIMD8(1, -1, 1, -1, 0, 0, 0, 0)
-    // The last is beyond the code's edge.
-    modules.row.varies = SIMD8(0, 0, 0, 0, 1, 1, 1, 0)
-    for way in [SIMD2<Float>.zero, SIMD2(0.5, -0.25)] {
-      var expected: Float = 0
-      for lane in 0..<8 {
-        let value = patch.value(
-          modules.x[lane] + 0.05 * way.x - 0.02 * way.y,
-          modules.y[lane] + 0.01 * way.x + 0.04 * way.y)
-        expected += value * modules.row.polarity[lane] + abs(value) * modules.row.varies[lane]
-      }
-      let sums = PictureKernel.supported.map {
-        $0.clarity(of: [modules, modules], in: patch, moved: way)
-      }
-      #expect(abs(sums[0] - 2 * expected) < 1e-3)
-      #expect(sums.allSatisfy { $0 == sums[0] })
+    let distance = Float(code.size - 7)
+    func clarity(_ known: SoftModules, right: Float = 0) -> Float {
+      patch.clarity(of: known) { SIMD2(Float($0 - 3) + right, Float($1 - 3)) / distance }
     }
+    let size = code.size
+    let none = SoftModules(size: size) { _, _ in 0 }
+    let wrong = SoftModules(size: size) { -code.soft[$0, $1] }
+    let all = clarity(code.soft)
+    #expect(all > 0.8 * Float(size * size))
+    #expect(abs(clarity(none) - all) < 0.01 * all && abs(clarity(wrong) + all) < 1e-2)
+    #expect(clarity(none, right: 0.5) < 0.7 * all)
   }
 
   @Test func `rows of modules are measured at each offset along a line of samples`() {

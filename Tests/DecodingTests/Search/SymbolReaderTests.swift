@@ -120,8 +120,7 @@ struct SymbolReaderTests {
   }
 
   @Test func `grids are bent in vain only so often in a place`() throws {
-    let scan = DrawnScan(try DrawnCode.of(version: 3, level: "M"), moduleSize: 3)
-    let finder = GridFinder(of: scan.candidate(), in: scan.image)
+    let finder = BentCode.creased(try DrawnCode.of(version: 3, level: "M")).finder
     let grid = try #require(finder.fitBest())
     var drawings = 0
     var reader = SymbolReader(known: Self.anything, strategies: [.grid, .mesh]) { _ in
