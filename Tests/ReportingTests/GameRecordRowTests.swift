@@ -9,7 +9,7 @@ import Testing
 struct GameRecordRowTests {
   private static func lines(_ records: [GameRecord]) -> [UInt8] {
     var output: [UInt8] = []
-    let formatter = JSONLinesFormatter(language: .english)
+    var formatter = OutputFormat.jsonLines.formatter
     formatter.append(records, to: &output)
     return output
   }

@@ -8,7 +8,7 @@ import Testing
 struct JSONLinesFormatterTests {
   private static func bytes(_ outcome: InputOutcome, _ language: Language = .english) -> [UInt8] {
     var output: [UInt8] = []
-    var formatter = JSONLinesFormatter(language: .english)
+    var formatter = OutputFormat.jsonLines.formatter
     formatter.begin(into: &output)
     formatter.append(outcome, in: language, to: &output)
     return output
@@ -39,7 +39,7 @@ struct JSONLinesFormatterTests {
 
   @Test func `nothing precedes the first row`() {
     var output: [UInt8] = []
-    var formatter = JSONLinesFormatter(language: .english)
+    var formatter = OutputFormat.jsonLines.formatter
     formatter.begin(into: &output)
     #expect(output.isEmpty)
   }

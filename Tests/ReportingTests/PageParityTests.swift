@@ -68,7 +68,8 @@ struct PageParityTests {
   @Test func `the page unpacks the same rows as JSON Lines`() throws {
     let records = try Sample.everyKind().flatMap { GameRecord.records(of: $0) }
     var output: [UInt8] = []
-    JSONLinesFormatter(language: .english).append(records, to: &output)
+    var formatter = OutputFormat.jsonLines.formatter
+    formatter.append(records, to: &output)
     let settings = FormatSettings(language: .english, width: 80)
     let driver = """
       const keys = Object.keys(catalog.columns);
@@ -98,8 +99,9 @@ struct PageParityTests {
         of: Sample.outcome($0, Sample.drawn([Sample.first, Sample.fifth])))
     }
     var expected: [UInt8] = []
-    CSVFormatter().begin(into: &expected)
-    CSVFormatter().append(records, to: &expected)
+    var formatter = OutputFormat.csv.formatter
+    formatter.begin(into: &expected)
+    formatter.append(records, to: &expected)
     let settings = FormatSettings(language: .korean, width: 80)
     let lines = try NodeRun.lines(
       "console.log(JSON.stringify(csvText(rows())));", settings, RandomReport.page(records))

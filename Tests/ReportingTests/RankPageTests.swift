@@ -4,14 +4,21 @@ import Testing
 @testable import Reporting
 
 struct RankPageTests {
-  static func report(
-    _ format: RankFormat, _ records: [RankRecord], _ language: Language = .english
-  ) -> String {
+  /// A report without rows.
+  static func open(
+    _ format: OutputFormat, _ language: Language = .english, timed isTimed: Bool = false
+  ) -> RankReport {
     let day = Sample.date("2026-11-20")
-    var report = RankReport(
-      format, in: language, timed: false,
+    return RankReport(
+      format, in: language, timed: isTimed,
       edition: Edition(
         made: day, today: day, program: "lotto 1.2.3", newestRound: Round(1244)))
+  }
+
+  static func report(
+    _ format: OutputFormat, _ records: [RankRecord], _ language: Language = .english
+  ) -> String {
+    var report = open(format, language)
     return report.header + records.map { report.append($0) }.joined() + report.end
   }
 

@@ -174,6 +174,11 @@ extension InputFailure {
     .openFailed, .words("no such file or directory"))
 }
 
+extension OutputFormat {
+  /// A formatter of rows in English.
+  var formatter: any ResultFormatter { formatter(FormatSettings(language: .english, width: 80)) }
+}
+
 extension ResultFormatter {
   /// Appends the rows of an outcome.
   mutating func append(

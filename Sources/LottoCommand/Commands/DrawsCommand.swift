@@ -66,7 +66,8 @@ enum DrawsCommand {
   ) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "draws export")
     if settings.drawSettings.format == .table {
-      throw .usage("draws export writes csv or jsonl, not table")
+      let names = DrawReport.formats.filter { $0 != .table }.map(\.name)
+      throw .usage("draws export writes \(Wording(anyOf: names)), not table")
     }
     var settings = settings
     settings.drawSettings.format = settings.drawSettings.format ?? .csv
@@ -90,17 +91,18 @@ enum DrawsCommand {
   }
 
   private static func write(
-    _ rounds: [Round], of library: DrawLibrary, _ content: DrawFormat.Content, _ settings: Settings
+    _ rounds: [Round], of library: DrawLibrary, _ content: DrawReport.Content, _ settings: Settings
   ) throws(Failure) -> Int32 {
-    let format = settings.drawSettings.format ?? (settings.showsResults ? .table : .jsonl)
+    let format = settings.drawSettings.format ?? (settings.showsResults ? .table : .jsonLines)
+    var report = DrawReport(format, of: content, in: settings.spokenLanguage)
     let lines = rounds.compactMap { round -> String? in
       guard let known = library.knownDraw(round), let source = library.source(of: round) else {
         return nil
       }
       let record = DrawRecord(known, source: source.rawValue, in: settings.spokenLanguage)
-      return format.line(of: record, content)
+      return report.append(record)
     }
-    return try settings.write([format.header(of: content, in: settings.spokenLanguage)] + lines)
+    return try settings.write([report.header] + lines + [report.end])
   }
 }
 
@@ -108,7 +110,7 @@ struct DrawSettings {
   var scope: Scope?
   var replaces = false
   var base: String?
-  var format: DrawFormat?
+  var format: OutputFormat?
 
   /// The rounds that `update` fetches if none are named.
   enum Scope { case missing, all }
@@ -132,7 +134,7 @@ extension Option {
       "url", .value("BASE", \.drawSettings.base, OptionValue.address),
       Wording("fetch from BASE, a mirror or proxy (default: the operator's site)"), in: [.draws]),
     Option(
-      "format", short: "f", .choice(\.drawSettings.format),
+      "format", short: "f", .entry(\.drawSettings.format, of: DrawReport.formats, by: \.name),
       Wording(
         "output format (default: table on a terminal, else jsonl; export: csv)"), in: [.draws]),
   ]

@@ -45,7 +45,7 @@ struct RankCommand {
       output: try settings.openOutput(), report: settings.rankReport(newestRound: newestRound),
       hasFailed: draws.reportMissing(settings))
     do throws(Failure) { return try command.rank(arguments) } catch {
-      if command.report.isPage { try? command.output.append(command.report.end) }
+      if command.report.needsEnd { try? command.output.append(command.report.end) }
       let hasResults = command.hasRows || command.output.isWhole
       if hasResults { command.output.endEarly(settings.log) } else { command.output.discard() }
       throw error
@@ -139,11 +139,9 @@ struct RankCommand {
 
 extension Settings {
   fileprivate func rankReport(newestRound: Round?) -> RankReport {
-    let format =
-      rank.format ?? RankFormat.allCases.first { outputEnds(in: $0.ending) }
-      ?? (showsResults ? .table : .jsonl)
-    return RankReport(
-      format, in: spokenLanguage, timed: rank.hasTiming, edition: edition(newestRound: newestRound),
+    RankReport(
+      rank.format ?? impliedFormat(of: RankReport.formats), in: spokenLanguage,
+      timed: rank.hasTiming, edition: edition(newestRound: newestRound),
       width: ResultOutput.width(isTerminal: showsResults))
   }
 

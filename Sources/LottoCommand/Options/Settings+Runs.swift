@@ -27,18 +27,18 @@ extension Settings {
   /// The output format: as requested, else by the file's ending, else a table on a terminal.
   var resultFormat: OutputFormat {
     if isNested { return .nested }
-    let implied = isWorker ? nil : OutputFormat.all.first { $0.ending.map(outputEnds) ?? false }
-    return format ?? implied ?? (showsResults ? .table : .jsonLines)
+    return format ?? impliedFormat(of: isWorker ? [] : OutputFormat.all)
+  }
+
+  /// The one of these formats that the file's ending names, else a table on a terminal.
+  func impliedFormat(of formats: [OutputFormat]) -> OutputFormat {
+    formats.first { $0.ending.map { output?.name.ends(with: $0) ?? false } ?? false }
+      ?? (showsResults ? .table : .jsonLines)
   }
 
   /// The format to check conflicts against: `--nested`, `--list` and `--worker` imply JSON Lines.
   var expectedFormat: OutputFormat {
     format ?? (isNested || isListing || isWorker ? .jsonLines : resultFormat)
-  }
-
-  /// Whether the output's name has this ending, ignoring case.
-  func outputEnds(in ending: String) -> Bool {
-    output?.name.ends(with: ending) ?? false
   }
 
   var style: TerminalStyle {

@@ -14,7 +14,7 @@ struct RankSettings {
   var isStrict = false
   var hasTiming = true
   var kernel: RankKernel?
-  var format: RankFormat?
+  var format: OutputFormat?
   var hasTicketOutputs: Bool { ranks != nil || winners != nil || best != nil }
 }
 
@@ -87,7 +87,7 @@ extension Option {
       Wording("rank with this kernel: \(RankKernel.all.map(\.name).joined(separator: ", "))"),
       in: [.rank, .bench]),
     Option(
-      "format", short: "f", .choice(\.rank.format),
+      "format", short: "f", .entry(\.rank.format, of: RankReport.formats, by: \.name),
       Wording(
         "output format (default: by the ending of -o FILE, else table on a terminal, else jsonl)"),
       in: [.rank, .merge]),

@@ -6,7 +6,7 @@ package struct DrawRecord: Sendable {
   /// The name and version of the row format.
   package static let schema = "lotto.draw/1"
   private let known: KnownDraw
-  fileprivate let source: String
+  let source: String
   private let language: Language
 
   /// The row for a known draw and the place that it came from; the language is that of tables.
@@ -16,27 +16,32 @@ package struct DrawRecord: Sendable {
     self.language = language
   }
 
-  fileprivate var draw: Draw { known.draw }
-  fileprivate var date: String { draw.round.drawDate.description }
+  var draw: Draw { known.draw }
+  var date: String { draw.round.drawDate.description }
 
-  fileprivate func members(_ content: DrawFormat.Content) -> [(String, JSONValue)] {
-    [
-      ("schema", .string(Self.schema)), ("round", .integer(draw.round.number)),
-      ("date", .string(date)),
-    ] + (content == .result ? figures : []) + [
-      ("source", .string(source)), ("draws_sha256", .string(known.sha256)),
-    ]
+  static func keys(_ content: DrawReport.Content) -> [RowKey] {
+    let figures = DrawLine.header.split(separator: ",").dropFirst(2).map(String.init)
+    let keys =
+      ["schema", "round", "date"] + (content == .result ? figures : []) + [
+        "source", "draws_sha256",
+      ]
+    return keys.map { RowKey($0) }
+  }
+
+  /// The values of `keys`.
+  func values(_ content: DrawReport.Content) -> [JSONValue] {
+    [.string(Self.schema), .integer(draw.round.number), .string(date)]
+      + (content == .result ? figures : []) + [.string(source), .string(known.sha256)]
   }
 
   /// A draw's figures in the order of `DrawLine`; -1 if not published, because keys hold numbers.
-  private var figures: [(String, JSONValue)] {
+  private var figures: [JSONValue] {
     let tiers = draw.tiers.flatMap { [$0.winners, $0.amount] }
     let values: [Int?] = draw.winning.numbers + [draw.bonus] + tiers + [draw.totalSales]
-    let keys = DrawLine.header.split(separator: ",").dropFirst(2).map(String.init)
-    return zip(keys, values).map { ($0, .integer($1 ?? -1)) }
+    return values.map { .integer($0 ?? -1) }
   }
 
-  fileprivate static func table(of content: DrawFormat.Content) -> TextTable<DrawRecord> {
+  static func table(of content: DrawReport.Content) -> TextTable<DrawRecord> {
     content == .result ? results : sources
   }
 
@@ -66,34 +71,4 @@ package struct DrawRecord: Sendable {
   }
 
   private static func figure(_ figure: Int?) -> String { figure.map(DisplayText.grouped) ?? "?" }
-}
-
-/// An output format of draw rows.
-package enum DrawFormat: String, CaseIterable, Sendable {
-  case table, jsonl, csv
-
-  /// Whether draw rows contain the result, or only where the draw is from.
-  package enum Content: Sendable {
-    case result
-    case source
-  }
-
-  /// The output before the first row.
-  package func header(of content: Content, in language: Language) -> String {
-    switch self {
-    case .jsonl: ""
-    case .csv: (content == .result ? DrawLine.header : "round,date,source") + "\n"
-    case .table: DrawRecord.table(of: content).header(in: language)
-    }
-  }
-
-  /// A row with its line end; the draw's fingerprint covers its CSV line, hence the bare line feed.
-  package func line(of record: DrawRecord, _ content: Content) -> String {
-    switch self {
-    case .jsonl: JSONValue.object(of: record.members(content)).text + "\n"
-    case .csv where content == .result: DrawLine.write(record.draw) + "\n"
-    case .csv: "\(record.draw.round.number),\(record.date),\(record.source)\n"
-    case .table: DrawRecord.table(of: content).line(of: record)
-    }
-  }
 }

@@ -75,6 +75,14 @@ extension RankRecord {
     seconds.map { $0 > 0 ? (Double(tickets) / $0).rounded() : 0 }
   }
 
+  /// The keys of rows, which have a time or have none.
+  static func keys(timed: Bool) -> [RowKey] {
+    let sample = RankRecord(
+      source: "", draw: nil, tickets: 0, winners: [0, 0, 0, 0, 0], rejected: 0, kernel: "",
+      seconds: timed ? 0 : nil)
+    return sample.members.map { RowKey($0.key) }
+  }
+
   var members: [(key: String, value: JSONValue)] {
     let ranks = zip(Rank.winning, winners).map { ("rank\($0.rawValue)", JSONValue.integer($1)) }
     let times = [("seconds", seconds), ("tickets_per_second", ticketsPerSecond)]

@@ -1,47 +1,56 @@
+internal import JSON
+
 /// Rank rows as text, written row by row; a page keeps them, because it begins with their totals.
 package struct RankReport {
-  private let format: RankFormat
+  /// The formats of rank rows: all for programs, tables and pages.
+  package static let formats = OutputFormat.all.filter(fits)
+  /// Whether nothing is written before the end.
+  private let isPage: Bool
   private let language: Language
-  private let isTimed: Bool
   private let edition: Edition
   private var tally = RankTally()
   private var table: RankTable
+  /// Writes the rows for programs; nil for people.
+  private var rows: (any RowFormatter)?
 
-  /// A report without rows; no line of a table is wider than `width`.
+  /// A report without rows, in one of `formats`; no line of a table is wider than `width`.
   package init(
-    _ format: RankFormat, in language: Language, timed isTimed: Bool, edition: Edition,
+    _ format: OutputFormat, in language: Language, timed isTimed: Bool, edition: Edition,
     width: Int = FormatSettings.unlimitedWidth
   ) {
-    self.format = format
+    precondition(Self.fits(format), "\(format.name) shows no rank rows")
+    isPage = format == .html
     self.language = language
-    self.isTimed = isTimed
     self.edition = edition
     table = RankTable(width: width, in: language)
+    rows = format.rows?(
+      RankRecord.keys(timed: isTimed), FormatSettings(language: language, width: width))
   }
-
-  /// Whether nothing is written before the end.
-  package var isPage: Bool { format == .html }
 
   /// The output before the first row.
-  package var header: String {
-    format == .table ? table.header : format.header(timed: isTimed)
-  }
+  package var header: String { isPage ? "" : rows?.header ?? table.header }
 
   /// Adds a row, and returns the output for it.
   package mutating func append(_ record: RankRecord) -> String {
-    tally.add(record, keepingRow: format == .html)
-    return format == .table ? table.lines(of: record) : format.line(of: record)
+    tally.add(record, keepingRow: isPage)
+    if isPage { return "" }
+    return rows?.line(of: record.members.map(\.value)) ?? table.lines(of: record)
   }
+
+  /// Whether the output is incomplete without its end; a table would only lack its totals.
+  package var needsEnd: Bool { isPage || rows != nil }
 
   /// The output after the last row.
   package var end: String {
-    switch format {
-    case .html: RankPage(tally: tally, language: language, edition: edition).html
-    case .table:
-      // A single row needs no total, and programs compute their own.
-      tally.sum.map { (tally.count > 1 ? table.lines(ofTotal: $0) : "") + table.note(on: $0) } ?? ""
-    case .jsonl, .csv: ""
-    }
+    if isPage { return RankPage(tally: tally, language: language, edition: edition).html }
+    if let rows { return rows.footer }
+    // A single row needs no total.
+    return tally.sum.map { (tally.count > 1 ? table.lines(ofTotal: $0) : "") + table.note(on: $0) }
+      ?? ""
+  }
+
+  private static func fits(_ format: OutputFormat) -> Bool {
+    format.rows != nil || [.table, .html].contains(format)
   }
 }
 

@@ -110,3 +110,28 @@ struct RankTable {
     return text == "0.0" ? text : "\(deviation < 0 ? "−" : "+")\(text)"
   }
 }
+
+extension RankRecord {
+  /// The columns for people, in a language.
+  static func table(in language: Language) -> TextTable<RankRecord> {
+    let unknown = Wording("unknown").text(in: language)
+    return TextTable(
+      columns: [
+        .init(heading: Wording("round"), width: 5, gap: 0) { $0.round == 0 ? "" : "\($0.round)" },
+        .init(heading: Wording("tickets"), width: 13) { DisplayText.grouped($0.tickets) },
+      ]
+        + zip(Rank.winning, [7, 7, 9, 10, 11]).enumerated().map { index, column in
+          .init(heading: Phrase(column.0).wording, width: column.1) {
+            DisplayText.grouped($0.winners[index])
+          }
+        } + [
+          .init(heading: Wording("return"), width: 8) {
+            DisplayText.spaced(
+              $0.atLeast(DisplayText.ratio($0.returnRate), orElse: unknown))
+          },
+          .init(heading: Wording("source"), width: 0, alignment: .leading, gap: 2) {
+            DisplayText.escaped($0.source)
+          },
+        ])
+  }
+}

@@ -108,9 +108,12 @@ extension GameRecord {
   /// The row in JSON Lines format.
   package var line: [UInt8] {
     var bytes: [UInt8] = []
-    JSONLinesFormatter(language: .english).append([self], to: &bytes)
+    var formatter = GameRowFormatter(language: .english, rows: Self.lines)
+    formatter.append([self], to: &bytes)
     return bytes
   }
+
+  private static let lines = JSONLinesFormatter(GameRowFormatter.keys)
 }
 
 /// A value of a parsed row; a missing one is empty, 0 or false.

@@ -1,39 +1,41 @@
 internal import JSON
+internal import Lottery
+
+extension OutputFormat {
+  /// One object per row, for programs.
+  package static let jsonLines = OutputFormat(
+    name: "jsonl", summary: Wording("JSON Lines"), ending: ".jsonl"
+  ) { keys, _ in JSONLinesFormatter(keys) }
+}
 
 /// One JSON object per row, with every key in every row, each terminated by a line feed.
-struct JSONLinesFormatter: ResultFormatter {
-  let language: Language
-  private static let fields = FieldWriter(RecordField.all, start: "{")
+struct JSONLinesFormatter: RowFormatter {
+  private let members: MemberWriter
 
-  func append(_ records: [GameRecord], to output: inout [UInt8]) {
-    for record in records {
-      Self.fields.append(record, in: language, to: &output)
-      output += "}\n".utf8
-    }
+  init(_ keys: [RowKey]) { members = MemberWriter(keys.map(\.name), start: "{") }
+
+  func append(_ values: [JSONValue], to output: inout [UInt8]) {
+    members.append(values, to: &output)
+    output += "}\n".utf8
   }
 }
 
-struct FieldWriter {
-  private let fields: [Member]
+/// Writes the members of JSON objects that have the same keys.
+struct MemberWriter {
+  /// What precedes each value, its key included.
+  private let beginnings: [[UInt8]]
 
-  /// A member of the object: a field, after the bytes that precede its value.
-  private struct Member {
-    let beginning: [UInt8]
-    let field: RecordField
-  }
-
-  /// Writes these fields, `start` before the first and a comma before each other.
-  init(_ fields: [RecordField], start: String) {
-    self.fields = fields.enumerated().map { index, field in
-      let beginning = "\(index == 0 ? start : ",")\(JSONText.quoted(field.key)):"
-      return Member(beginning: Array(beginning.utf8), field: field)
+  /// Writes these keys, `start` before the first and a comma before each other.
+  init(_ keys: [String], start: String) {
+    beginnings = keys.enumerated().map { index, key in
+      Array("\(index == 0 ? start : ",")\(JSONText.quoted(key)):".utf8)
     }
   }
 
-  func append(_ record: GameRecord, in language: Language, to output: inout [UInt8]) {
-    for member in fields {
-      output += member.beginning
-      member.field.value(record, in: language).append(to: &output)
+  func append(_ values: some Sequence<JSONValue>, to output: inout [UInt8]) {
+    for (beginning, value) in zip(beginnings, values) {
+      output += beginning
+      value.append(to: &output)
     }
   }
 }

@@ -66,3 +66,17 @@ extension RecordField {
   static let ofCode = all.filter { $0.level == .code }
   static let ofGame = all.filter { $0.level == .game }
 }
+
+private struct FieldWriter {
+  private let fields: [RecordField]
+  private let members: MemberWriter
+
+  init(_ fields: [RecordField], start: String) {
+    self.fields = fields
+    members = MemberWriter(fields.map(\.key), start: start)
+  }
+
+  func append(_ record: GameRecord, in language: Language, to output: inout [UInt8]) {
+    members.append(fields.lazy.map { $0.value(record, in: language) }, to: &output)
+  }
+}

@@ -4,10 +4,15 @@ import Testing
 
 @testable import Reporting
 
-struct RankFormatTests {
+struct RankReportTests {
   private let record = RankRecord(
     source: "a,\"b\".npy", round: 1000, tickets: 1_000_000, winners: [1, 2, 30, 400, 5000],
     prizeTotal: 2_345_678_901, cost: 1_000_000_000, rejected: 7, kernel: "scalar", seconds: 0.5)
+
+  private static func line(_ format: OutputFormat, of record: RankRecord) -> String {
+    var report = RankPageTests.open(format, timed: record.seconds != nil)
+    return report.append(record)
+  }
 
   private static func table(
     _ language: Language = .english, width: Int = FormatSettings.unlimitedWidth
@@ -16,34 +21,34 @@ struct RankFormatTests {
   @Test("a row has every key in order, and numbers without exponents")
   func json() {
     #expect(
-      RankFormat.jsonl.line(of: record)
+      Self.line(.jsonLines, of: record)
         == #"{"schema":"lotto.rank/1","source":"a,\"b\".npy","round":1000,"tickets":1000000,"#
         + #""rank1":1,"rank2":2,"rank3":30,"rank4":400,"rank5":5000,"none":994567,"#
         + #""prize_total":2345678901,"cost":1000000000,"return_rate":2.345679,"rejected":7,"#
         + #""kernel":"scalar","seconds":0.500000,"tickets_per_second":2000000.000000}"# + "\n")
-    #expect(RankFormat.jsonl.header(timed: true) == "")
+    #expect(RankPageTests.open(.jsonLines, timed: true).header == "")
   }
 
   @Test("without a time, rows and header omit the two timing columns")
   func untimed() {
     var record = record
     record.seconds = nil
-    let line = RankFormat.jsonl.line(of: record)
+    let line = Self.line(.jsonLines, of: record)
     #expect(line.hasSuffix(#""rejected":7,"kernel":"scalar"}"# + "\n"))
-    let header = RankFormat.csv.header(timed: false)
+    let header = RankPageTests.open(.csv, timed: false).header
     #expect(header.hasSuffix(",rejected,kernel\r\n"))
-    let cells = RankFormat.csv.line(of: record)
+    let cells = Self.line(.csv, of: record)
     #expect(cells.hasSuffix(",7,scalar\r\n"))
   }
 
   @Test("CSV has a header and the same values")
   func csv() {
     #expect(
-      RankFormat.csv.header(timed: true)
+      RankPageTests.open(.csv, timed: true).header
         == "schema,source,round,tickets,rank1,rank2,rank3,rank4,rank5,none,prize_total,cost,"
         + "return_rate,rejected,kernel,seconds,tickets_per_second\r\n")
     #expect(
-      RankFormat.csv.line(of: record)
+      Self.line(.csv, of: record)
         == "lotto.rank/1,\"a,\"\"b\"\".npy\",1000,1000000,1,2,30,400,5000,994567,2345678901,"
         + "1000000000,2.345679,7,scalar,0.500000,2000000.000000\r\n")
   }
@@ -73,8 +78,8 @@ struct RankFormatTests {
       #expect(!text.contains("\u{1B}"))
       #expect(text.split(separator: "\n").count == (width == 80 ? 2 : 1))
     }
-    #expect(RankFormat.csv.line(of: record).contains("'=1+1"))
-    #expect(!RankFormat.jsonl.line(of: record).contains("\u{1B}"))
+    #expect(Self.line(.csv, of: record).contains("'=1+1"))
+    #expect(!Self.line(.jsonLines, of: record).contains("\u{1B}"))
   }
 
   @Test(
@@ -112,14 +117,14 @@ struct RankFormatTests {
   }
 
   @Test(
-    "every row that merge can read can be written, however large", arguments: RankFormat.allCases)
-  func largest(format: RankFormat) throws {
+    "every row that merge can read can be written, however large", arguments: RankReport.formats)
+  func largest(format: OutputFormat) throws {
     func row(_ rank: Int, cost: Int) throws -> RankRecord {
       let winners = (1...5).map { $0 == rank ? Int.max : 0 }
       let record = RankRecord(
         source: "a", round: 1, tickets: .max, winners: winners, prizeTotal: .max, cost: cost,
         rejected: 0, kernel: "scalar", seconds: 1e-300)
-      let line = RankFormat.jsonl.line(of: record)
+      let line = Self.line(.jsonLines, of: record)
       var read = try #require(RankRecord(JSONReader.read(Array(line.utf8))))
       // A row of another program may contain this.
       read.seconds = 1e-300
@@ -152,7 +157,7 @@ struct RankFormatTests {
       ])
     #expect(Self.report(.table, [sum]).split(separator: "\n").count == 2)
     #expect(Self.report(.csv, [sum, sum]).split(separator: "\r\n").count == 3)
-    #expect(Self.report(.jsonl, [sum, sum]).split(separator: "\n").count == 2)
+    #expect(Self.report(.jsonLines, [sum, sum]).split(separator: "\n").count == 2)
   }
 
   @Test("sums beyond 64 bits are omitted, not wrong")
@@ -164,8 +169,8 @@ struct RankFormatTests {
     #expect(!page.contains(Phrase.listEmpty.text(in: .english)))
   }
 
-  @Test("a cost beyond 64 bits is capped", arguments: RankFormat.allCases)
-  func cost(format: RankFormat) {
+  @Test("a cost beyond 64 bits is capped", arguments: RankReport.formats)
+  func cost(format: OutputFormat) {
     let large = RankRecord(
       source: "a", draw: nil, tickets: .max, winners: [0, 0, 0, 0, .max], rejected: .max,
       kernel: "", seconds: nil)
@@ -174,7 +179,7 @@ struct RankFormatTests {
     #expect(report.contains(String(Int.max)))
   }
 
-  private static func report(_ format: RankFormat, _ records: [RankRecord]) -> String {
+  private static func report(_ format: OutputFormat, _ records: [RankRecord]) -> String {
     RankPageTests.report(format, records)
   }
 

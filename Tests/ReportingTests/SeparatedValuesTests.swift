@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reporting
 
-struct CSVFormatterTests {
+struct SeparatedValuesTests {
   private static let header =
     "schema,source,source_b64,page,code,status,error,notes,detail,message,product,round,draw_date,"
     + "d1,d2,d3,d4,d5,d6,draw_bonus,game,type,n1,n2,n3,n4,n5,n6,m1,m2,m3,m4,m5,m6,matches,bonus,rank,prize,prize_known,prize_net,"
@@ -13,9 +13,20 @@ struct CSVFormatterTests {
     + "x1,y1,x2,y2,x3,y3,x4,y4,payload,draws_sha256"
   private static let columns = header.split(separator: ",").map(String.init)
 
-  private static func bytes(_ outcomes: [InputOutcome]) -> [UInt8] {
+  /// A format without quotes, beside all others that have none.
+  private static let tabs = OutputFormat(
+    name: "tabs", summary: Wording(verbatim: ""), ending: ".tabs", separator: "\t")
+  private static let unquoted =
+    [tabs]
+    + OutputFormat.all.filter { format in
+      format.separators.first.map { $0.utf8.allSatisfy { $0 < 0x20 } } ?? false
+    }
+
+  private static func bytes(
+    _ outcomes: [InputOutcome], as format: OutputFormat = .csv
+  ) -> [UInt8] {
     var output: [UInt8] = []
-    var formatter = CSVFormatter()
+    var formatter = format.formatter
     formatter.begin(into: &output)
     for outcome in outcomes { formatter.append(outcome, to: &output) }
     return output
@@ -100,6 +111,50 @@ struct CSVFormatterTests {
     #expect(!"=+-@＝＋－＠".unicodeScalars.contains(cell.unicodeScalars.first ?? "a"))
   }
 
+  @Test(arguments: unquoted)
+  func `a format without quotes has the cells of CSV`(_ format: OutputFormat) throws {
+    let hostile = Sample.hostile.map {
+      Sample.outcome($0, failure: InputFailure(.openFailed, .words($0)))
+    }
+    let outcomes = try Sample.everyKind() + hostile
+    let text = String(decoding: Self.bytes(outcomes, as: format), as: UTF8.self)
+    let (cell, line) = (format.separators[0], format.separators[1])
+    let table = text.unicodeScalars.split(separator: line.unicodeScalars)
+      .map { row in
+        row.split(separator: cell.unicodeScalars, omittingEmptySubsequences: false)
+          .map { String($0) }
+      }
+    #expect(table == (try CSVText.read(Self.bytes(outcomes))))
+  }
+
+  @Test(arguments: unquoted)
+  func `ranks and draws are written in a format without quotes, too`(_ format: OutputFormat) {
+    let (cell, line) = (format.separators[0], format.separators[1])
+    var ranks = RankReport(
+      format, in: .english, timed: false,
+      edition: Edition(
+        made: Sample.afterDraw, today: Sample.afterDraw, program: "lotto", newestRound: nil))
+    let record = RankRecord(
+      source: "a,\"b\"\t.npy", draw: nil, tickets: 7, winners: [0, 0, 0, 0, 1], rejected: 2,
+      kernel: "scalar", seconds: nil)
+    #expect(ranks.header.hasPrefix(["schema", "source", "round"].joined(separator: cell)))
+    #expect(
+      ranks.append(record)
+        == [
+          "lotto.rank/1", #"a,"b"\u0009.npy"#, "0", "7", "0", "0", "0", "0", "1", "6", "0", "7000",
+          "0.000000", "2", "scalar",
+        ].joined(separator: cell) + line)
+    var draws = DrawReport(format, of: .source, in: .english)
+    #expect(
+      draws.header
+        == ["schema", "round", "date", "source", "draws_sha256"].joined(separator: cell) + line)
+    #expect(
+      draws.append(DrawRecord(Sample.round1100, source: "embedded"))
+        == [
+          "lotto.draw/1", "1100", "2023-12-30", "embedded", String(repeating: "a1", count: 32),
+        ].joined(separator: cell) + line)
+  }
+
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+82", "'+82"), ("-", "'-"), ("@a", "'@a"), ("＝1", "'＝1"),
     ("＋1", "'＋1"), ("－1", "'－1"), ("＠1", "'＠1"), ("\t=1", #"'\u0009=1"#),
@@ -131,57 +186,5 @@ struct CSVFormatterTests {
     #expect(table.last?.count == Self.columns.count)
     let expected = DisplayText.escaped(text).unicodeScalars
     #expect(table.last?[1].unicodeScalars.elementsEqual(expected) == true)
-  }
-}
-
-/// An RFC 4180 reader that shares no code with the writer: bytes in, rows of cells out.
-private enum CSVText {
-  struct Fault: Error {
-    let offset: Int
-  }
-
-  static func read(_ bytes: [UInt8]) throws -> [[String]] {
-    var rows: [[String]] = []
-    var row: [String] = []
-    var index = 0
-    while index < bytes.count {
-      row.append(String(decoding: try cell(bytes, &index), as: UTF8.self))
-      guard index < bytes.count else { throw Fault(offset: index) }
-      if bytes[index] == UInt8(ascii: ",") {
-        index += 1
-      } else {
-        guard bytes[index...].starts(with: [0x0D, 0x0A]) else { throw Fault(offset: index) }
-        index += 2
-        rows.append(row)
-        row = []
-      }
-    }
-    guard row.isEmpty else { throw Fault(offset: index) }
-    return rows
-  }
-
-  private static func cell(_ bytes: [UInt8], _ index: inout Int) throws -> [UInt8] {
-    let quote = UInt8(ascii: "\"")
-    guard bytes[index] == quote else {
-      let end = bytes[index...].firstIndex { [0x2C, 0x0D, 0x0A].contains($0) } ?? bytes.count
-      let cell = Array(bytes[index..<end])
-      if cell.contains(quote) { throw Fault(offset: index) }
-      index = end
-      return cell
-    }
-    var cell: [UInt8] = []
-    index += 1
-    while index < bytes.count {
-      if bytes[index] == quote {
-        guard index + 1 < bytes.count, bytes[index + 1] == quote else {
-          index += 1
-          return cell
-        }
-        index += 1
-      }
-      cell.append(bytes[index])
-      index += 1
-    }
-    throw Fault(offset: index)
   }
 }
