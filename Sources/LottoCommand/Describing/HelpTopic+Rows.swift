@@ -8,7 +8,8 @@ extension HelpTopic {
       .text(
         "scan and check write one row per game, and one for each input or code that has no game. "
           + "Every row has every key, always in the same order and of the same type; none is null. "
-          + "CSV has a column for each integer of a list: d1 to d6, n1 to n6, m1 to m6, x1 to y4."),
+          + "Formats with columns, such as CSV, have one for each integer of a list: d1 to d6, n1 to "
+          + "n6, m1 to m6, x1 to y4."),
       .title("Keys of the input"), .entries(keys(of: .input)),
       .title("Keys of the code"), .entries(keys(of: .code)),
       .text(
@@ -23,8 +24,9 @@ extension HelpTopic {
           + "published result. While a result is not final, notes has not_final."),
       .title("Values of notes"),
       .text(
-        "What is to be known of a row, the most important first; in CSV joined by a blank. detail "
-          + "has what no code can say, and message both in words: read the codes, never message."),
+        "What is to be known of a row, the most important first, joined by blanks in formats with "
+          + "columns. detail has what no code can say, and message both in words: read the codes, "
+          + "never message."),
       .entries(RowValue.notes.map(Entry.init)),
       .title("Values of claim"), .entries(RowValue.claims.map(Entry.init)),
       .title("Values of claim_at"), .entries(RowValue.claimPlaces.map(Entry.init)),
