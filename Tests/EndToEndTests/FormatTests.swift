@@ -1,4 +1,5 @@
 import Platform
+import Reporting
 import TestSupport
 import Testing
 
@@ -66,7 +67,7 @@ struct FormatTests {
 
   @Test("machine-readable rows have no color, and an unknown --color is refused")
   func machines() throws {
-    for format in ["jsonl", "csv"] {
+    for format in OutputFormat.all.filter({ !$0.isForPeople }).map(\.name) {
       let run = try Self.run(["-f", format, "--color", "always"])
       #expect(!run.output.contains(0x1B))
     }

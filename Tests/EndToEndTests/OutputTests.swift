@@ -182,11 +182,12 @@ struct OutputTests {
 
   @Test(
     "control characters in the input never reach the output",
-    arguments: OutputFormat.all.map(\.name))
-  func control(format: String) throws {
+    arguments: OutputFormat.all)
+  func control(format: OutputFormat) throws {
     let hostile: [UInt8] = Array("\u{1B}[2Jhttp://m.dhlottery.co.kr/?v=1\u{202E}\u{9B}\u{7}".utf8)
-    let run = try Lotto.run("check", ["-f", format], input: hostile + [0xFF, 0x9B, 0x07])
-    #expect(!run.output.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x0D || $0 == 0x7F })
+    let run = try Lotto.run("check", ["-f", format.name], input: hostile + [0xFF, 0x9B, 0x07])
+    let separators = [0x0A] + format.separators.flatMap(\.utf8)
+    #expect(!run.output.contains { $0 < 0x20 && !separators.contains($0) || $0 == 0x7F })
     #expect(!run.text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) })
     #expect(!run.text.contains("\u{202E}"))
   }

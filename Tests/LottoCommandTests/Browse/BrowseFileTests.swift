@@ -15,6 +15,13 @@ struct BrowseFileTests {
     #expect(BrowseEffects.format(of: name)?.name == format)
   }
 
+  @Test func `every format with an extension can be selected`() {
+    for format in OutputFormat.all {
+      guard let ending = format.ending else { continue }
+      #expect(BrowseEffects.format(of: "a/rows\(ending)")?.name == format.name)
+    }
+  }
+
   @Test func `listed rows are written in their order, replacing an older file`() throws {
     let folder = try TemporaryFolder()
     let script = try BrowseScript()
