@@ -227,6 +227,24 @@ struct SheetSearchTests {
     #expect(finds.map(\.code.attempt) == ["inverted"])
   }
 
+  @Test func `codes that nobody reads take nothing from one that only a later attempt shows`()
+    throws
+  {
+    let codes = try DrawnCode.read("version-2.txt")
+    var sheet = DrawnSheet(width: 304, height: 304)
+    for index in 0..<8 {
+      let scan = DrawnScan(codes[1 + index % 3], moduleSize: 3)
+      sheet.paste(scan, atColumn: 2 + index % 3 * 100, row: 2 + index / 3 * 100)
+    }
+    var alone = DrawnSheet(width: 304, height: 304)
+    alone.paste(DrawnScan(codes[0], moduleSize: 3), atColumn: 202, row: 202)
+    let picture = Picture(gray: sheet.image, brightest: alone.image)
+    let finds = Self.search([.plain, .named("brightest-dark")], [codes[0]]).finds(in: picture)
+    let read = finds.filter(\.code.isRead)
+    #expect(Self.payloads(read) == [codes[0].payload] && finds.count == 9)
+    #expect(read.map(\.code.attempt) == ["brightest-dark"])
+  }
+
   @Test func `the brightest channel reads a code that is hidden in gray`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     // The gray picture is uniformly dark, as under a colored pen.
