@@ -1,7 +1,7 @@
 private import Glibc
 
-/// Bends a grid in both directions at once: a smooth surface that grows from the finder patterns, module
-/// by module.
+/// Bends a grid in both directions at once: a smooth surface near a grid, or one that grows from the finder
+/// patterns, module by module.
 ///
 /// What pulls it are the edges between modules of different color, each of which lies half-way between
 /// two centers. An edge fixes only the way across it, so all edges together are one problem of least
@@ -372,7 +372,7 @@ private struct FinderFrame {
 extension SurfaceFit {
   /// Limits fitted to pictures.
   ///
-  /// On harmed codes of `make_corpus.py --set unread`, seeds 1001 and 3001; checked on 1002, 2003, 3002, 5001
+  /// On harmed codes of `make_corpus.py --set unread`, seeds 1001, 2003 and 3001; checked on 1002, 3002, 5001
   /// and 5002 (Benchmarks/Runs/2026-11-29-unread).
   enum Tuning {
     /// What a bend costs, against an edge that misses by a module.
