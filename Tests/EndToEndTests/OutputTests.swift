@@ -182,8 +182,9 @@ struct OutputTests {
 
   @Test(
     "control characters in the input never reach the output",
-    arguments: OutputFormat.all)
-  func control(format: OutputFormat) throws {
+    arguments: OutputFormat.all.map(\.name))
+  func control(format name: String) throws {
+    let format = try #require(OutputFormat.all.first { $0.name == name })
     let hostile: [UInt8] = Array("\u{1B}[2Jhttp://m.dhlottery.co.kr/?v=1\u{202E}\u{9B}\u{7}".utf8)
     let run = try Lotto.run("check", ["-f", format.name], input: hostile + [0xFF, 0x9B, 0x07])
     let separators = [0x0A] + format.separators.flatMap(\.utf8)

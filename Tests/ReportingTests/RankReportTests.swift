@@ -117,8 +117,10 @@ struct RankReportTests {
   }
 
   @Test(
-    "every row that merge can read can be written, however large", arguments: RankReport.formats)
-  func largest(format: OutputFormat) throws {
+    "every row that merge can read can be written, however large",
+    arguments: RankReport.formats.map(\.name))
+  func largest(format name: String) throws {
+    let format = try #require(RankReport.formats.first { $0.name == name })
     func row(_ rank: Int, cost: Int) throws -> RankRecord {
       let winners = (1...5).map { $0 == rank ? Int.max : 0 }
       let record = RankRecord(
@@ -169,8 +171,9 @@ struct RankReportTests {
     #expect(!page.contains(Phrase.listEmpty.text(in: .english)))
   }
 
-  @Test("a cost beyond 64 bits is capped", arguments: RankReport.formats)
-  func cost(format: OutputFormat) {
+  @Test("a cost beyond 64 bits is capped", arguments: RankReport.formats.map(\.name))
+  func cost(format name: String) throws {
+    let format = try #require(RankReport.formats.first { $0.name == name })
     let large = RankRecord(
       source: "a", draw: nil, tickets: .max, winners: [0, 0, 0, 0, .max], rejected: .max,
       kernel: "", seconds: nil)
