@@ -243,13 +243,19 @@ struct GameRecordRowTests {
       GameRecord.records(of: Sample.outcome("a.png", Sample.pending)).first)
     scanned.duplicateOf = "b.png"
     scanned.corners = Corners([1, 2, 3, 4, 5, 6, 7, 8])
+    scanned.error = "truncated_png"
+    scanned.detail = "after byte 512"
+    scanned.notes = [.drawToday, .damagedFile]
     var checked = scanned
+    (checked.error, checked.detail, checked.notes) = ("", "", [.unpublished])
     (checked.status, checked.duplicateOf, checked.attempt) = (.lost, "", "")
     checked.corners = .unknown
     let again = try #require(GameRecord.renewed([scanned], by: [checked])[0])
     #expect(again.status == .lost)
     #expect(again.duplicateOf == "b.png" && again.attempt == "plain")
     #expect(again.corners == scanned.corners)
+    #expect(again.error == "truncated_png" && again.detail == "after byte 512")
+    #expect(again.notes == [.unpublished, .damagedFile])
     checked.page = 2
     #expect(GameRecord.renewed([scanned], by: [checked]) == [nil])
   }

@@ -38,6 +38,9 @@ public enum Note: String, CaseIterable, Sendable {
   /// Whether the note says why an input failed, rather than something about a game.
   package var isCause: Bool { Self.causes.contains(self) }
 
+  /// Whether the note says something about a file, which a later check of its code can't know.
+  package var isOfFile: Bool { self == .damagedFile || self == .partialFile || isCause }
+
   private static let causes = Set(allCases.drop { $0 != .drawnCoarser })
 
   /// What the note says, in English.

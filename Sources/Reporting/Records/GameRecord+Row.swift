@@ -98,6 +98,9 @@ extension GameRecord {
     return rows.map { row in
       guard var renewed = found[Game(row)]?.popLast() else { return nil }
       // What only the scan knew.
+      renewed.error = row.error
+      renewed.detail = row.detail
+      renewed.notes = (renewed.notes + row.notes.filter(\.isOfFile)).byImportance
       renewed.duplicateOf = row.duplicateOf
       renewed.attempt = row.attempt
       renewed.corners = row.corners
