@@ -102,7 +102,9 @@ enum DrawsCommand {
       let record = DrawRecord(known, source: source.rawValue, in: settings.spokenLanguage)
       return report.append(record)
     }
-    return try settings.write([report.header] + lines + [report.end])
+    // What is not written counts as a row, so an empty end must not be there.
+    let end = report.end.isEmpty ? [] : [report.end]
+    return try settings.write([report.header] + lines + end)
   }
 }
 
