@@ -66,8 +66,8 @@ struct Ledger: Equatable {
     /// A surface that is grown.
     case surface
 
-    /// For each module of the code, in units of a candidate, by the instructions that it takes; a surface takes
-    /// four times as many, but reads what nothing else does.
+    /// For each module of the code, in units of a candidate, by the instructions that it takes; a bend and a
+    /// surface take several times as many, but read what nothing else does.
     fileprivate var price: Int {
       switch self {
       case .candidate: 1

@@ -1,5 +1,12 @@
 private import CPictureKernels
 
+/// Eight points of a patch and their weights.
+struct WeightedPoints {
+  var u = SIMD8<Float>()
+  var v = SIMD8<Float>()
+  var weight = SIMD8<Float>()
+}
+
 extension PictureKernel {
   /// The sum of a patch's values at points in a view, times their weights.
   func correlation(

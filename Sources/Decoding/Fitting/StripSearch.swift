@@ -240,8 +240,8 @@ extension StripSearch {
     static let bendSteps = 2
     /// What a jump costs.
     static let jump: Float = 12
-    /// How far the strips' value has to exceed the clarity of a mesh without strips, for each module
-    /// of the code: with less, bands, dead columns and blots are taken for strips.
+    /// How far the strips' value has to exceed the clarity of a surface, for each module of the
+    /// code: with less, bands, dead columns and blots are taken for strips.
     static let leastGainOfModule: Float = 0.03
   }
 }

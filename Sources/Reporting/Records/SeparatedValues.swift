@@ -63,7 +63,7 @@ private struct SeparatedValues: RowFormatter {
   }
 }
 
-/// Cells that no spreadsheet treats as formulas, with dangerous characters as `\uXXXX`.
+/// Cells that no spreadsheet treats as formulas, with dangerous characters escaped.
 enum CSVCell {
   /// A cell of RFC 4180, in quotes if it needs them.
   static func quoted(_ text: String, _ separator: String) -> String {
