@@ -95,15 +95,6 @@ int rk_sort_ranks(const uint32_t *ranks, size_t count, uint16_t *buckets, size_t
   return overflows;
 }
 
-int rk_add_counters(const uint32_t *counters, size_t count, uint32_t *sums) {
-  uint32_t overflows = 0;
-  for (size_t i = 0; i < count; i++) {
-    sums[i] += counters[i];
-    overflows |= sums[i] < counters[i];
-  }
-  return overflows != 0;
-}
-
 #define DEFINE_MARGINALIZE(name, type)                                                             \
   static void name(const type *restrict counts, int size, const uint32_t *restrict binomials,      \
                    uint64_t *restrict sums) {                                                      \

@@ -83,16 +83,12 @@ struct Batch {
 
   /// The tally of a pick that occurs 2³² − 1 times: its counter is full.
   static func fullTally(of pick: Pick) throws -> PickTally {
-    let one = Batch(picks: [pick])
-    var most = try one.tally(as: .rows)
-    // Twice as many each time, and one more.
-    for _ in 1..<32 {
-      var next = try one.tally(as: .rows)
-      try next.add(most)
-      try next.add(most)
-      most = next
+    var tally = try PickTally()
+    tally.tickets = Int(UInt32.max)
+    tally.counters.change { counters in
+      counters.store(UInt32.max, at: 4 * Combinadics().rank(of: pick.bits))
     }
-    return most
+    return tally
   }
 
   static func tally(of tickets: PageMemory, as form: TicketForm) throws(TallyError) -> PickTally {

@@ -1,6 +1,5 @@
 import Lottery
 import Platform
-import TestSupport
 import Testing
 
 @testable import Ranking
@@ -10,65 +9,50 @@ struct SubsetCountsTests {
 
   init() throws { draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10) }
 
-  /// Draws whose bonus comes before, among and after their numbers, and random ones.
-  private func draws() throws -> [DrawNumbers] {
-    let edges: [DrawNumbers] = [
-      draw, try .of(1, 2, 3, 4, 5, 6, bonus: 7), try .of(40, 41, 42, 43, 44, 45, bonus: 1),
-      try .of(1, 2, 3, 43, 44, 45, bonus: 22), try .of(3, 11, 15, 29, 35, 44, bonus: 45),
-    ]
-    var generator = SeededGenerator(seed: 4)
-    let random = (0..<60).compactMap { _ in
-      let numbers = Array((1...45).shuffled(using: &generator).prefix(7))
-      return Pick(numbers.dropLast()).flatMap { DrawNumbers(winning: $0, bonus: numbers[6]) }
-    }
-    return edges + random
+  private static func overlaps(_ tally: consuming PickTally) throws -> PairOverlaps {
+    let counts = try SubsetCounts(tally)
+    return PairOverlaps(ofTickets: counts.tickets, squares: counts.squares)
   }
 
   @Test(
-    "subset counts rank the same as counting ticket by ticket",
+    "counts of subsets tell by how many numbers tickets overlap, as comparing them does",
     arguments: [TicketForm.rows, .masks, .columns])
-  func counts(form: TicketForm) throws {
-    let batch = Batch(size: 30_000, seed: 21, near: draw)
-    let subsets = try SubsetCounts(try batch.tally(as: form))
-    #expect(subsets.tickets == batch.picks.count)
-    for draw in try draws() {
-      let counts = subsets.counts(in: draw)
-      #expect(counts == batch.counts(in: draw), "\(draw)")
-    }
+  func overlaps(form: TicketForm) throws {
+    let batch = Batch(size: 3000, seed: 21, near: draw)
+    #expect(try Self.overlaps(try batch.tally(as: form)) == PairOverlaps(of: batch.picks))
   }
 
-  @Test("the numbers of a row may be in any order")
-  func shuffled() throws {
-    let batch = Batch(size: 2000, seed: 22, near: draw)
-    let tally = try Batch.tally(of: try Batch.memory(batch.shuffledRows), as: .rows)
-    #expect(tally.tickets == 2000)
-    let counts = try SubsetCounts(tally).counts(in: draw)
-    #expect(counts == batch.counts(in: draw))
-  }
-
-  @Test("no tickets win nothing")
+  @Test("no tickets have no pairs")
   func empty() throws {
-    let subsets = try SubsetCounts(try PickTally())
-    let counts = subsets.counts(in: draw)
-    #expect(subsets.tickets == 0)
-    #expect(counts == RankCounts())
-  }
-
-  @Test("a pick that is played many times counts each time")
-  func duplicates() throws {
-    let second = try #require(Pick([3, 10, 11, 15, 29, 35]))
-    let picks = Array(repeating: draw.winning, count: 700) + Array(repeating: second, count: 41)
-    let subsets = try SubsetCounts(try Batch(picks: picks).tally(as: .rows))
-    let counts = subsets.counts(in: draw)
-    #expect(counts.inOrder == [700, 41, 0, 0, 0])
+    #expect(try Self.overlaps(try PickTally()) == PairOverlaps(of: []))
   }
 
   @Test("sums do not overflow if a counter is full")
   func full() throws {
-    var tally = try Batch.fullTally(of: draw.winning)
     let near = try #require(Pick([3, 11, 15, 29, 35, 45]))
-    try tally.add(try Batch(picks: [near]).tally(as: .rows))
-    let counts = try SubsetCounts(tally).counts(in: draw)
-    #expect(counts.inOrder == [4_294_967_295, 0, 1, 0, 0])
+    let builder = try TallyBuilder(continuing: try Batch.fullTally(of: draw.winning))
+    let tickets = try Batch(picks: [near]).memory(as: .rows)
+    let tally = try Batch.tally(of: tickets, as: .rows, with: builder)
+    let overlaps = try Self.overlaps(tally)
+    #expect(overlaps.tickets == 4_294_967_296)
+    // Of two tickets that are alike, both win first prize or none does.
+    let chance = 1 / 8_145_060.0
+    let expected = 4_294_967_295 * 4_294_967_295 * chance
+    #expect(abs(overlaps.variance(of: .first) / expected - 1) < 1e-6)
+  }
+
+  @Test(
+    "a run's overlaps are those of its tickets, however many are compared or counted",
+    arguments: [[0], [1], [4096], [4000, 96, 1], [4000, 97], [5000], [100, 5000, 3]])
+  func runs(sizes: [Int]) throws {
+    let batch = Batch(size: sizes.reduce(0, +), seed: 22, near: draw)
+    let counter = OverlapCounter()
+    var first = 0
+    for size in sizes {
+      let part = Batch(picks: Array(batch.picks[first..<first + size]))
+      try part.memory(as: .rows).read { counter.add($0, as: .rows) }
+      first += size
+    }
+    #expect(try counter.finish() == PairOverlaps(of: batch.picks))
   }
 }

@@ -297,11 +297,26 @@ struct PageSectionTests {
     #expect(list.rest == 997)
   }
 
-  // 10,000 games: 10,000 · 182,780 / 8,145,060 = 224.41 fifth prizes, σ = √(224.41 · 0.97756) = 14.81.
-  @Test func `the expected winners of a rank follow from the picks that win it`() {
-    let expected = Expectation(of: .fifth, in: 10_000)
-    #expect(abs(expected.mean - 224.41) < 0.005)
-    #expect(abs(expected.deviation - 14.81) < 0.005)
+  // A game wins fifth prize with p = 182,780 / 8,145,060; ten with the same numbers win all or nothing.
+  @Test func `games with the same numbers deviate as one does, as many times`() throws {
+    var tally = PageTally()
+    for number in 1...10 {
+      let outcome = Sample.outcome("\(number).png", Sample.drawn([Sample.fifth]))
+      tally.add(GameRecord.records(of: outcome))
+    }
+    #expect(tally.totals.drawnGames == 10)
+    let chance = 182_780 / 8_145_060.0
+    let deviations = try #require(tally.deviations)
+    #expect(abs(deviations[4] - 10 * (chance * (1 - chance)).squareRoot()) < 1e-9)
+  }
+
+  @Test func `too many games to compare with each other have no deviations`() {
+    var tally = PageTally()
+    let records = GameRecord.records(
+      of: Sample.outcome("a.png", Sample.drawn(.init(repeating: Sample.fifth, count: 5))))
+    for _ in 0..<2001 { tally.add(records) }
+    #expect(tally.totals.drawnGames > 10_000)
+    #expect(tally.deviations == nil)
   }
 
   @Test(arguments: [

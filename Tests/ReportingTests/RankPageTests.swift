@@ -16,9 +16,11 @@ struct RankPageTests {
   }
 
   static func report(
-    _ format: OutputFormat, _ records: [RankRecord], _ language: Language = .english
+    _ format: OutputFormat, _ records: [RankRecord], _ deviations: [Double]? = nil,
+    in language: Language = .english
   ) -> String {
     var report = open(format, language)
+    report.deviations = deviations
     return report.header + records.map { report.append($0) }.joined() + report.end
   }
 
@@ -66,7 +68,7 @@ struct RankPageTests {
   }
 
   @Test func `files are listed only if there are several`() throws {
-    let one = Self.report(.html, [Self.record(900, won: 0), Self.record(901, won: 0)], .korean)
+    let one = Self.report(.html, [Self.record(900, won: 0), Self.record(901, won: 0)], in: .korean)
     #expect(try Self.section("sources", of: one).isEmpty)
     #expect(!one.contains("t.npy"))
     let two = Self.report(
@@ -74,7 +76,7 @@ struct RankPageTests {
       [
         Self.record(900, won: 0), Self.record(901, won: 5000),
         Self.record(901, won: 0, of: "b.npy"),
-      ], .korean)
+      ], in: .korean)
     let sources = try Self.section("sources", of: two)
     #expect(sources.hasPrefix("파일별 "))
     #expect(sources.contains("t.npy 2,000") && sources.contains("b.npy 1,000"))
@@ -98,5 +100,15 @@ struct RankPageTests {
     let page = Self.report(.html, (0..<10_003).map { Self.record(1 + $0 % 1200, won: 0) })
     #expect(try Self.section("answer", of: page).hasPrefix("10,003,000 games in 1,200 draws"))
     #expect(try Self.section("draws", of: page).hasSuffix("and 3 more "))
+  }
+
+  @Test("winners have a band of deviations only if these are known")
+  func band() {
+    let records = [Self.record(900, won: 0), Self.record(901, won: 0)]
+    let known = Self.report(.html, records, [0.01, 0.04, 0.2, 1.7, 7])
+    #expect(known.contains("±2σ") && known.contains("±14"))
+    let unknown = Self.report(.html, records)
+    #expect(unknown.contains("line: expected") && !unknown.contains("band"))
+    #expect(!unknown.contains("class=\"range\""))
   }
 }

@@ -149,7 +149,9 @@ struct RankReportTests {
     let half = RankRecord(
       source: sum.source, round: sum.round, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0,
       cost: 0, rejected: 0, kernel: sum.kernel, seconds: nil)
-    let lines = Self.report(.table, [sum, half]).split(separator: "\n").suffix(3)
+    let deviations = [1, 6, 228, 11_115, 182_780].map { Double($0).squareRoot() }
+    let text = Self.report(.table, [sum, half], deviations)
+    let lines = text.split(separator: "\n").suffix(3)
     #expect(
       lines == [
         "          8,145,060       1       8       198     11,115     183,000  234.6 %  total",
@@ -182,8 +184,10 @@ struct RankReportTests {
     #expect(report.contains(String(Int.max)))
   }
 
-  private static func report(_ format: OutputFormat, _ records: [RankRecord]) -> String {
-    RankPageTests.report(format, records)
+  private static func report(
+    _ format: OutputFormat, _ records: [RankRecord], _ deviations: [Double]? = nil
+  ) -> String {
+    RankPageTests.report(format, records, deviations)
   }
 
   @Test("a row without tickets has rates of zero")

@@ -17,13 +17,15 @@ struct RankTableTests {
   ]
 
   private static func lines(
-    _ width: Int, _ language: Language = .english, _ records: [RankRecord] = records
+    _ width: Int, _ language: Language = .english, _ records: [RankRecord] = records,
+    deviations: [Double]? = [0.61, 1.5, 9.2, 64, 257]
   ) -> [String] {
     var report = RankReport(
       .table, in: language, timed: true,
       edition: Edition(
         made: Sample.afterDraw, today: Sample.afterDraw, program: "lotto", newestRound: nil),
       width: width)
+    report.deviations = deviations
     let text = report.header + records.map { report.append($0) }.joined() + report.end
     return text.split(separator: "\n").map(String.init)
   }
@@ -40,8 +42,21 @@ struct RankTableTests {
         "total     3,000,000       1       3        88      4,109      67,187   34.8 %",
         // 3,000,000 tickets at 1, 6, 228, 11,115 and 182,780 in 8,145,060.
         "expected               0.37    2.21      84.0      4,094      67,322",
+        // 0.63 / 0.61, 0.79 / 1.5, 4.0 / 9.2, 15.0 / 64, 135 / 257.
         "deviation (σ)          +1.0    +0.5      +0.4       +0.2        −0.5",
       ])
+  }
+
+  @Test func `a total whose deviation is not known says so`() {
+    let lines = Self.lines(80, deviations: nil)
+    #expect(lines.last == "no deviation: that needs all tickets, ranked in the same draws")
+    #expect(!lines.contains { $0.contains("σ") })
+    #expect(Self.lines(80, .english, [Self.records[0]], deviations: nil).count == 3)
+  }
+
+  @Test func `what cannot deviate does not`() {
+    let last = Self.lines(80, deviations: [0, 0, 0, 0, 0]).last
+    #expect(last == "deviation (σ)             0       0         0          0           0")
   }
 
   @Test func `at 60 columns a draw takes two lines`() {
@@ -58,7 +73,8 @@ struct RankTableTests {
     let huge = RankRecord(
       source: String(repeating: "긴 이름/", count: 99), round: 1, tickets: .max,
       winners: [.max, 0, 0, 0, 0], prizeTotal: .max, cost: 1, rejected: 0, kernel: "", seconds: nil)
-    for line in Self.lines(width, language) + Self.lines(width, language, [huge]) {
+    let unknown = Self.lines(width, language, deviations: nil)
+    for line in Self.lines(width, language) + unknown + Self.lines(width, language, [huge]) {
       #expect(TextWidth.columns(of: line) <= width, "\(width): \(line)")
     }
   }

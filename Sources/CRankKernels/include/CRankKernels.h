@@ -120,9 +120,6 @@ int rk_sort_ranks(const uint32_t *ranks, size_t count, uint16_t *buckets, size_t
 /// Counts a bucket; `counters` begin with those of the bucket. Returns whether one overflowed.
 int rk_count_bucket(const uint16_t *bucket, size_t count, uint32_t *counters);
 
-/// Adds counters to others. Returns whether one overflowed.
-int rk_add_counters(const uint32_t *counters, size_t count, uint32_t *sums);
-
 /// Adds the count of each set of `size` numbers to those of its subsets with one number less. Both
 /// are in the order of ranks; `counts` have a `width` of 4 or 8 bytes.
 void rk_marginalize(const void *counts, size_t width, int size, const uint32_t *binomials,

@@ -37,8 +37,9 @@ public enum Rank: UInt8, CaseIterable, Sendable {
     }
   }
 
-  private static func combinations(_ count: Int, of all: Int) -> Int {
-    (0..<count).reduce(1) { $0 * (all - $1) / ($1 + 1) }
+  /// In how many ways some things can be taken of all; 0 for fewer than none or more than all.
+  static func combinations(_ count: Int, of all: Int) -> Int {
+    0...all ~= count ? (0..<count).reduce(1) { $0 * (all - $1) / ($1 + 1) } : 0
   }
 }
 

@@ -20,6 +20,10 @@ struct RankCommand {
   private var hasRows = false
   /// Whether options asked a file for what it does not have.
   private var isMisused = false
+  /// What the tickets have in common, if the report compares their total with what is expected.
+  private let overlaps: OverlapCounter?
+  /// The tickets of all files, and the draws of each.
+  private var ranked = (tickets: 0, draws: 0)
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.isEmpty { throw .usage("expected a file of tickets, or - for standard input") }
@@ -40,10 +44,14 @@ struct RankCommand {
     }
     if rank.best != nil, draws.numbers.isEmpty { throw .usage("--best needs a draw, found none") }
     let ownRounds = rank.choice == nil ? OwnRoundDraws(provider, settings) : nil
+    let report = settings.rankReport(newestRound: newestRound)
+    let comparesTotal = report.comparesTotal(
+      ofFiles: arguments.count, draws: draws.numbers.count)
     var command = RankCommand(
       settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
-      output: try settings.openOutput(), report: settings.rankReport(newestRound: newestRound),
-      hasFailed: draws.reportMissing(settings))
+      output: try settings.openOutput(), report: report,
+      hasFailed: draws.reportMissing(settings),
+      overlaps: comparesTotal ? OverlapCounter() : nil)
     do throws(Failure) { return try command.rank(arguments) } catch {
       if command.report.needsEnd { try? command.output.append(command.report.end) }
       let hasResults = command.hasRows || command.output.isWhole
@@ -58,6 +66,7 @@ struct RankCommand {
     for path in paths where !hasStopped { try rank(path) }
     // If no file could be read, the output of an earlier run is kept.
     if hasRead {
+      report.deviations = try deviations()
       try write(report.end)
       try rethrow(output.complete(), as: output.failure)
     } else {
@@ -70,6 +79,26 @@ struct RankCommand {
 
   private func write(_ text: String) throws(Failure) {
     try rethrow(output.append(text), as: output.failure)
+  }
+
+  /// The standard deviations of the total of each winning rank; nil unless all tickets are known, and
+  /// each was ranked in the same draws, which are independent of each other.
+  private func deviations() throws(Failure) -> [Double]? {
+    do throws(TallyError) {
+      guard let overlaps = try overlaps?.finish(), overlaps.tickets == ranked.tickets else {
+        return nil
+      }
+      return Rank.winning.map { rank in
+        (Double(ranked.draws) * overlaps.variance(of: rank)).squareRoot()
+      }
+    } catch {
+      let reason =
+        switch error {
+        case .system(let error): Wording(error)
+        case .overflow: Wording("one pick occurs too often")
+        }
+      throw Failure(ExitStatus.inputError, Wording("cannot count the tickets: ") + reason)
+    }
   }
 
   /// Ranks one file; its errors are reported and don't affect other files.
@@ -108,7 +137,9 @@ struct RankCommand {
       hasTickets = true
     }
     let seconds = settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil
-    for record in target.records(of: tally, source: path, seconds: seconds) {
+    let records = target.records(of: tally, source: path, seconds: seconds)
+    ranked = (ranked.tickets + tally.tickets, records.count)
+    for record in records {
       try write(report.append(record))
       hasRows = true
     }
@@ -130,9 +161,14 @@ struct RankCommand {
       throw .misfit(
         Wording("--ranks, --winners and --best need --round: these tickets name their own rounds"))
     }
+    // Tickets of their own rounds are not in the same draws.
+    let overlaps = target.plan.drawIndices == nil ? self.overlaps : nil
     let tally = try RankRun.tally(
       of: reader, plan: target.plan, threads: settings.threads, extend: rounds?.extend
-    ) { sink.take($0) }
+    ) { block in
+      overlaps?.add(block)
+      return sink.take(block)
+    }
     return (rounds?.target ?? target, tally)
   }
 }
@@ -212,6 +248,12 @@ extension Command {
         + "rank that nobody won in the draw, or whose amount is not published, or if winning numbers "
         + "are typed, more was won. Tables and pages then show the return as ≥, or as "
         + "unknown. -f html makes a page of the rows."),
+    .text(
+      "A table of several rows ends with their total, with what the tickets win on average if every "
+        + "draw is equally likely, and with the difference in standard deviations (σ). Tickets that "
+        + "have numbers in common win together, so σ depends on how many each two of them "
+        + "have: for a number system it is several times that of random tickets. It is exact, and takes "
+        + "60 MB of memory if there are many."),
     .title("Kernels"),
     .text(
       "The first of these kernels that the processor runs is chosen, for the fastest comes first: "

@@ -278,19 +278,6 @@ enum PickKernel {
     }
   }
 
-  /// Adds counters to as many others; false if one overflowed.
-  @_lifetime(sums: copy sums)
-  static func add(_ counters: RawSpan, to sums: inout MutableRawSpan) -> Bool {
-    precondition(counters.byteCount == sums.byteCount, "each counter has a sum")
-    return unsafe counters.withUnsafeBytes { counters in
-      unsafe sums.withUnsafeMutableBytes { sums in
-        unsafe rk_add_counters(
-          counters.baseAddress?.assumingMemoryBound(to: UInt32.self), counters.count / 4,
-          sums.baseAddress?.assumingMemoryBound(to: UInt32.self)) == 0
-      }
-    }
-  }
-
   /// Adds the count of each set of numbers to those of its subsets with one number less.
   ///
   /// `counts` are of 32 bits for sets of six, else of 64, like `sums`.

@@ -1,5 +1,5 @@
 internal import Lottery
-internal import Platform
+package import Platform
 
 /// The number of tickets with each of the 8,145,060 picks.
 ///
@@ -15,16 +15,6 @@ struct PickTally: ~Copyable, Sendable {
   /// Creates an empty tally.
   init() throws(TallyError) { counters = try TallyError.memory(of: 4 * Self.picks) }
 
-  /// Adds what another thread counted; throws `TallyError.overflow` as for tickets.
-  mutating func add(_ other: borrowing PickTally) throws(TallyError) {
-    let others = other.counters
-    let isCounted = counters.change { sums in
-      others.read { PickKernel.add($0, to: &sums) }
-    }
-    if !isCounted { throw .overflow }
-    tickets += other.tickets
-  }
-
   /// The number of tickets with the pick at an index.
   @inline(__always) static func count(at rank: Int, in counters: RawSpan) -> UInt32 {
     counters.value(at: 4 * rank)
@@ -32,7 +22,7 @@ struct PickTally: ~Copyable, Sendable {
 }
 
 /// Why picks cannot be counted.
-enum TallyError: Error, Equatable, Sendable {
+package enum TallyError: Error, Equatable, Sendable {
   case system(SystemError)
   /// A pick occurs more often than a counter can hold.
   case overflow

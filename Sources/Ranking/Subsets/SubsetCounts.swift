@@ -1,23 +1,20 @@
 internal import Lottery
 internal import Platform
 
-/// The number of tickets with each subset of 3 to 6 numbers: ranks any draw with 48 lookups.
+/// The number of tickets that hold each set of 1 to 6 numbers.
 ///
 /// Takes 44 MB, whatever the number of tickets. Its sums have 64 bits: only a tally can overflow.
-/// Nothing outside of tests uses it yet: the exact deviations of rank counts will, since the sum of
-/// squared counts of subsets says by how many numbers each two tickets overlap.
 struct SubsetCounts: Sendable {
   /// Number of counted tickets.
   let tickets: Int
   /// The counts of the subsets of six: a tally's memory.
   private let picks: PageMemory
-  /// The counts of all subsets of three, then of four, then of five, as 64-bit words.
+  /// The counts of the numbers, then of all pairs, to the sets of five, as 64-bit words.
   private let sums: PageMemory
-  private let combinadics = Combinadics()
 
-  /// The offset in `sums` at which the subsets of each size start; for six, the end.
-  private static let starts = (0...6).map { size in
-    (3..<max(3, size)).reduce(0) { $0 + 8 * Combinadics.count(Pick.numbers.upperBound, $1) }
+  /// The offset in `sums` at which the sets of each size start; for six, the end.
+  private static let starts = (0...Pick.size).map { size in
+    (1..<max(1, size)).reduce(0) { $0 + 8 * Combinadics.count(Pick.numbers.upperBound, $1) }
   }
 
   /// Counts the subsets of a tally's picks, with about 56 million additions, whatever the number of
@@ -25,9 +22,9 @@ struct SubsetCounts: Sendable {
   init(_ tally: consuming PickTally) throws(TallyError) {
     tickets = tally.tickets
     picks = tally.counters
-    sums = try TallyError.memory(of: Self.starts[6])
-    picks.read { picks in marginalize(from: 6, picks) }
-    for size in [5, 4] {
+    sums = try TallyError.memory(of: Self.starts[Pick.size])
+    picks.read { picks in marginalize(from: Pick.size, picks) }
+    for size in (2..<Pick.size).reversed() {
       sums.read { larger in
         marginalize(from: size, larger.extracting(droppingFirst: Self.starts[size]))
       }
@@ -37,7 +34,7 @@ struct SubsetCounts: Sendable {
   /// Fills the counts of smaller subsets, given those of the subsets of a size.
   private func marginalize(from size: Int, _ counts: RawSpan) {
     sums.change(Self.starts[size - 1]..<Self.starts[size]) { sums in
-      PickKernel.marginalize(from: size, counts, combinadics, to: &sums)
+      PickKernel.marginalize(from: size, counts, Combinadics(), to: &sums)
       // A ticket that holds a set is counted once for each of its other numbers.
       let times = UInt64(Pick.size + 1 - size)
       for offset in stride(from: 0, to: times > 1 ? sums.byteCount : 0, by: 8) {
@@ -46,56 +43,26 @@ struct SubsetCounts: Sendable {
     }
   }
 
-  /// Counts the ranks in one draw.
-  ///
-  /// A ticket with *m* matches is counted in C(*m*, *k*) subsets of *k* winning numbers.
-  /// Subtracting the tickets with more than *k* matches leaves those with exactly *k*.
-  func counts(in draw: DrawNumbers) -> RankCounts {
-    var (total, withBonus): ([7 of Int], Int) = ([0, 0, 0, 0, 0, 0, 0], 0)
-    let winning = draw.winning.bits
-    let bonus: UInt64 = 1 << UInt64(draw.bonus - 1)
+  /// For sets of 0, 1, … 6 numbers, the sum of the squares of how many tickets hold each set.
+  var squares: [Int128] {
+    var squares = [Int128](repeating: 0, count: Pick.size + 1)
+    squares[0] = Int128(tickets).squared
     sums.read { sums in
-      picks.read { picks in
-        var left = winning
-        while left != 0 {
-          let rank = combinadics.rank(of: winning ^ (left & (0 &- left)) | bonus)
-          withBonus += Int(PickTally.count(at: rank, in: picks))
-          left &= left - 1
-        }
-        eachSubset(of: winning) { size, rank in
-          if size == Pick.size {
-            total[size] = Int(PickTally.count(at: rank, in: picks))
-          } else if size >= 3 {
-            total[size] += Int(sums.value(at: Self.starts[size] + 8 * rank, as: UInt64.self))
-          }
+      for size in 1..<Pick.size {
+        for offset in stride(from: Self.starts[size], to: Self.starts[size + 1], by: 8) {
+          squares[size] += Int128(sums.value(at: offset, as: UInt64.self)).squared
         }
       }
     }
-    let six = total[6]
-    let five = total[5] - 6 * six
-    let four = total[4] - 5 * five - 15 * six
-    var counts = RankCounts()
-    counts[.first] = six
-    counts[.second] = withBonus
-    counts[.third] = five - withBonus
-    counts[.fourth] = four
-    counts[.fifth] = total[3] - 4 * four - 10 * five - 20 * six
-    return counts
+    picks.read { picks in
+      for rank in 0..<PickTally.picks {
+        squares[Pick.size] += Int128(PickTally.count(at: rank, in: picks)).squared
+      }
+    }
+    return squares
   }
+}
 
-  /// Calls a closure with the size and the rank of each nonempty subset of six numbers.
-  @inline(__always) private func eachSubset(of six: UInt64, _ body: (Int, Int) -> Void) {
-    var ranks = [64 of Int](repeating: 0)
-    var rest = six
-    for highest in 0..<Pick.size {
-      // A subset is its highest number and a subset of the lower ones.
-      for lower in 0..<1 << highest {
-        let size = lower.nonzeroBitCount + 1
-        let rank = ranks[lower] + combinadics.term(rest.trailingZeroBitCount, size)
-        ranks[lower | 1 << highest] = rank
-        body(size, rank)
-      }
-      rest &= rest - 1
-    }
-  }
+extension Int128 {
+  fileprivate var squared: Int128 { self * self }
 }

@@ -19,7 +19,7 @@ struct TallyBuilder: ~Copyable, Sendable {
   /// With half as many, sorting and counting take 1.3 times as long, for a bucket's counters come from memory twice as often.
   private static let room = 1 << 16
   /// Tickets whose picks are ranked before any is put into its bucket.
-  private static let block = 4096
+  static let block = 4096
 
   /// Begins with an empty tally.
   init() throws(TallyError) { try self.init(continuing: try PickTally()) }
@@ -45,18 +45,37 @@ struct TallyBuilder: ~Copyable, Sendable {
     let count = tickets.byteCount / form.size
     for first in stride(from: 0, to: count, by: Self.block) {
       let block = first..<min(first + Self.block, count)
-      let found = rank(tickets, block, as: form)
-      tally.tickets += found
-      let isCounted = ranks.read { ranks in
-        buckets.change { buckets in
-          tally.counters.change { counters in
-            PickKernel.sort(
-              ranks.extracting(first: 4 * found), &buckets, room: Self.room, &ends, &counters)
-          }
+      try sort(rank(tickets, block, as: form))
+    }
+  }
+
+  /// Adds as many tickets as a block has at most.
+  ///
+  /// - Throws: `TallyError.overflow`, as for others.
+  mutating func add(_ picks: [Pick]) throws(TallyError) {
+    ranks.change { ranks in
+      for (index, pick) in picks.enumerated() { put(pick, at: index, in: &ranks) }
+    }
+    try sort(picks.count)
+  }
+
+  /// Sorts the first ranks into buckets.
+  private mutating func sort(_ count: Int) throws(TallyError) {
+    tally.tickets += count
+    let isCounted = ranks.read { ranks in
+      buckets.change { buckets in
+        tally.counters.change { counters in
+          PickKernel.sort(
+            ranks.extracting(first: 4 * count), &buckets, room: Self.room, &ends, &counters)
         }
       }
-      if !isCounted { throw .overflow }
     }
+    if !isCounted { throw .overflow }
+  }
+
+  @_lifetime(ranks: copy ranks)
+  private func put(_ pick: Pick, at index: Int, in ranks: inout MutableRawSpan) {
+    ranks.store(UInt32(truncatingIfNeeded: combinadics.rank(of: pick.bits)), at: 4 * index)
   }
 
   /// Writes the ranks of the valid tickets in a block; returns their number.
@@ -69,7 +88,7 @@ struct TallyBuilder: ~Copyable, Sendable {
       var found = 0
       for index in block {
         guard let pick = try? form.pick(tickets, at: index) else { continue }
-        ranks.store(UInt32(truncatingIfNeeded: combinadics.rank(of: pick.bits)), at: 4 * found)
+        put(pick, at: found, in: &ranks)
         found += 1
       }
       return found

@@ -148,7 +148,7 @@ extension HTMLPage {
     let totals = tally.totals
     let pictures = [
       years(of: totals.rounds), balance(of: totals.rounds),
-      ranks(totals.ranks.mapValues(\.games), in: totals.drawnGames),
+      ranks(totals.ranks.mapValues(\.games), in: totals.drawnGames, tally.deviations),
       numbers(tally.numbers, in: totals.games), folders(tally.folders.top),
     ]
     return titled(.pictureTitle, pictures.compactMap(\.self))

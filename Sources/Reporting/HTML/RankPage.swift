@@ -3,6 +3,8 @@ internal import Lottery
 /// A page with the results of large batches of tickets; it needs no script.
 struct RankPage: Page {
   let tally: RankTally
+  /// As in `RankReport`.
+  let deviations: [Double]?
   let language: Language
   let edition: Edition?
 
@@ -38,7 +40,8 @@ struct RankPage: Page {
     guard let sum = tally.sum else { return [] }
     let counts = Dictionary(uniqueKeysWithValues: zip(Rank.winning, sum.winners))
     let pictures = [
-      years(of: tally.rounds), balance(of: tally.rounds), ranks(counts, in: sum.tickets),
+      years(of: tally.rounds), balance(of: tally.rounds),
+      ranks(counts, in: sum.tickets, deviations),
     ]
     return titled(.pictureTitle, pictures.compactMap(\.self))
   }

@@ -12,6 +12,9 @@ package struct RankReport {
   private var table: RankTable
   /// Writes the rows for programs; nil for people.
   private var rows: (any RowFormatter)?
+  /// The standard deviation of the total of each winning rank, which the tickets' overlaps decide; nil if
+  /// it is not known.
+  package var deviations: [Double]?
 
   /// A report without rows, in one of `formats`; no line of a table is wider than `width`.
   package init(
@@ -40,13 +43,23 @@ package struct RankReport {
   /// Whether the output is incomplete without its end; a table would only lack its totals.
   package var needsEnd: Bool { isPage || rows != nil }
 
+  /// Whether the report of some files in some draws has a total beside what is expected.
+  package func comparesTotal(ofFiles files: Int, draws: Int) -> Bool {
+    isPage || rows == nil && files * draws > 1
+  }
+
   /// The output after the last row.
   package var end: String {
-    if isPage { return RankPage(tally: tally, language: language, edition: edition).html }
+    if isPage {
+      return RankPage(
+        tally: tally, deviations: deviations, language: language, edition: edition
+      ).html
+    }
     if let rows { return rows.footer }
+    guard let sum = tally.sum else { return "" }
     // A single row needs no total.
-    return tally.sum.map { (tally.count > 1 ? table.lines(ofTotal: $0) : "") + table.note(on: $0) }
-      ?? ""
+    let total = tally.count > 1 ? table.lines(ofTotal: sum, deviations) : ""
+    return total + table.note(onAmountsOf: sum)
   }
 
   private static func fits(_ format: OutputFormat) -> Bool {

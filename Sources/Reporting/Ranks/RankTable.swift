@@ -47,33 +47,40 @@ struct RankTable {
     return (name == source || name.isEmpty ? "" : heading) + lines(cells)
   }
 
-  /// The total, what random tickets are expected to win, and the difference in standard deviations.
-  func lines(ofTotal sum: RankRecord) -> String {
+  /// The total, what the tickets win on average, and the difference in standard deviations.
+  func lines(ofTotal sum: RankRecord, _ deviations: [Double]?) -> String {
     let expected = Rank.winning.map { Double(sum.tickets) * $0.chance }
-    let deviations = zip(sum.winners, zip(expected, Rank.winning)).map { count, parts in
-      let (mean, rank) = parts
-      let deviation = (mean * (1 - rank.chance)).squareRoot()
-      return deviation > 0 ? Self.signed((Double(count) - mean) / deviation) : ""
-    }
     let total = numbers.dropFirst().map { $0.cell(sum) }
-    return [
+    var rows = [
       (Wording("total"), total),
       (Wording("expected"), [""] + expected.map { DisplayText.rounded($0) } + [""]),
-      (Wording("deviation (σ)"), [""] + deviations + [""]),
-    ].map { label, cells in
+    ]
+    if let deviations {
+      let differences = zip(sum.winners, expected).map { Double($0.0) - $0.1 }
+      let texts = zip(differences, deviations).map { $1 > 0 ? Self.signed($0 / $1) : "0" }
+      rows.append((Wording("deviation (σ)"), [""] + texts + [""]))
+    }
+    let lines = rows.map { label, cells in
       let name = label.text(in: language)
-      return whole([""] + cells + [name]) ?? lines([name] + cells)
+      return whole([""] + cells + [name]) ?? self.lines([name] + cells)
     }.joined()
+    if deviations != nil { return lines }
+    return lines
+      + wrapped(Wording("no deviation: that needs all tickets, ranked in the same draws"))
   }
 
   /// What the marks at the return mean; empty if every amount is known.
-  func note(on sum: RankRecord) -> String {
+  func note(onAmountsOf sum: RankRecord) -> String {
     if sum.unpublished == 0 { return "" }
     let count = DisplayText.grouped(sum.unpublished)
     let note = Wording(
       "≥, unknown: no amount is published for {0} winning {0|ticket|tickets}"
     ).with([count])
-    return Line(note.text(in: language)).wrapped(to: width).map { $0.text + "\n" }.joined()
+    return wrapped(note)
+  }
+
+  private func wrapped(_ note: Wording) -> String {
+    Line(note.text(in: language)).wrapped(to: width).map { $0.text + "\n" }.joined()
   }
 
   /// A row on one line; nil if it does not fit, as with quintillions of tickets.

@@ -150,6 +150,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case noFolder = "no folder"
   case rankPicture = "Prizes compared with chance"
   case rankPictureNote = "dot: games that won; line: expected; band: ±2σ; logarithmic"
+  case rankPictureNoteWithoutBand = "dot: games that won; line: expected; logarithmic"
   case found = "Found"
   case expectedCount = "Expected"
   case deviation = "±2σ"

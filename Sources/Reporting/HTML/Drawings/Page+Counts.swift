@@ -3,20 +3,25 @@ private import Glibc
 
 extension Page {
   /// How many drawn games won each rank, beside the expected number ± 2σ; nil for too few games.
-  func ranks(_ counts: [Rank: Int], in games: Int) -> Block? {
+  ///
+  /// Without standard deviations, which depend on all games, there is no range.
+  func ranks(_ counts: [Rank: Int], in games: Int, _ deviations: [Double]?) -> Block? {
     if games < Expectation.leastGames { return nil }
-    let entries = Rank.winning.map { rank in
-      (rank: rank, found: counts[rank] ?? 0, expected: Expectation(of: rank, in: games))
+    let entries = zip(Rank.winning, 0...).map { rank, index in
+      (
+        rank: rank, found: counts[rank] ?? 0, mean: Double(games) * rank.chance,
+        reach: deviations.map { 2 * $0[index] }
+      )
     }
     let labels = entries.map { entry in
-      "\(DisplayText.grouped(entry.found)) / \(Expectation.text(of: entry.expected.mean))"
+      "\(DisplayText.grouped(entry.found)) / \(Expectation.text(of: entry.mean))"
     }
     let (left, step, digitWidth) = (34.0, 26.0, 6.5)
     let longest = Double(labels.map(\.count).max() ?? 0)
     let right = PictureBlock.width - digitWidth * longest - 8
     // From the decade below the smallest expected number to the one above the largest number.
-    let largest = entries.map { max(Double($0.found), $0.expected.range.upperBound) }.max() ?? 1
-    let least = Int(log10(entries[0].expected.mean).rounded(.down))
+    let largest = entries.map { max(Double($0.found), $0.mean + ($0.reach ?? 0)) }.max() ?? 1
+    let least = Int(log10(entries[0].mean).rounded(.down))
     let most = max(least + 1, Int(log10(largest).rounded(.up)))
     func x(_ number: Double) -> Double {
       let part = PictureBlock.logarithmic(
@@ -38,25 +43,32 @@ extension Page {
     let rows = zip(0..., zip(entries, labels)).flatMap { index, row -> [PictureBlock.Shape] in
       let (entry, label) = row
       let y = 8 + (Double(index) + 0.5) * step
-      let (mean, range) = (x(entry.expected.mean), entry.expected.range)
-      let (low, high) = (x(range.lowerBound), x(range.upperBound))
-      return [
-        .text(0, y + 4, text(Phrase(entry.rank)), .start, "name"),
-        .bar(x: low, y: y - 5, width: max(1, high - low), height: 10, "range"),
+      let mean = x(entry.mean)
+      let range = entry.reach.map { reach in
+        let (low, high) = (x(entry.mean - reach), x(entry.mean + reach))
+        return PictureBlock.Shape.bar(
+          x: low, y: y - 5, width: max(1, high - low), height: 10, "range")
+      }
+      let shapes: [PictureBlock.Shape?] = [
+        .text(0, y + 4, text(Phrase(entry.rank)), .start, "name"), range,
         .line(mean, y - 7, to: mean, y + 7, "expected"),
         .spot(
           PictureBlock.Point(x(Double(entry.found)), y), entry.found == 0 ? "nothing" : "found"),
         .text(PictureBlock.width, y + 4, label, .end),
       ]
+      return shapes.compactMap(\.self)
     }
+    let note = text(deviations == nil ? .rankPictureNoteWithoutBand : .rankPictureNote)
     return picture(
-      .rankPicture, note: text(.rankPictureNote), height: bottom + 18, axis + rows,
+      .rankPicture, note: note, height: bottom + 18, axis + rows,
       values: entries,
       [
         GridColumn(.filterRank) { Line(text(Phrase($0.rank))) },
         GridColumn(.found) { Line(DisplayText.grouped($0.found)) },
-        GridColumn(.expectedCount) { Line(Expectation.text(of: $0.expected.mean)) },
-        GridColumn(.deviation) { Line("±\(Expectation.text(of: 2 * $0.expected.deviation))") },
+        GridColumn(.expectedCount) { Line(Expectation.text(of: $0.mean)) },
+        GridColumn(.deviation) { row in
+          row.reach.map { Line("±\(Expectation.text(of: $0))") } ?? Line("–", .faint)
+        },
       ])
   }
 
@@ -97,12 +109,4 @@ extension Page {
         GridColumn(.found) { Line(DisplayText.grouped($0.1)) },
       ])
   }
-}
-
-extension Expectation {
-  init(of rank: Rank, in games: Int) {
-    self.init(odds: Double(rank.picks) / Double(Rank.pickCount), games: games)
-  }
-
-  var range: ClosedRange<Double> { mean - 2 * deviation...mean + 2 * deviation }
 }
