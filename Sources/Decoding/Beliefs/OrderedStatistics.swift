@@ -38,10 +38,10 @@ struct OrderedStatistics {
   func neighbors(of solution: Solution, limit: Int) -> some Sequence<Solution> {
     var moves: [(start: Solution, flip: Flip, cost: Float)] = []
     var middle = solution
-    for step in 0...Tuning.moves {
+    while true {
       let flips = FlipTable(self, around: middle).cheapest(limit)
       moves += flips.map { (middle, $0, middle.cost + $0.cost) }
-      guard step < Tuning.moves, let best = flips.first, best.cost < -1e-4 else { break }
+      guard let best = flips.first, best.cost < -1e-4 else { break }
       middle = turned(middle, best)
     }
     moves.sort { $0.cost < $1.cost }
@@ -192,7 +192,5 @@ extension OrderedStatistics {
     /// The solutions near the plain one that are tested, and the bits flipped in pairs (pairs take
     /// about as long as all else).
     static let neighbors = (tested: 240, paired: 128)
-    /// How often the search moves on to a better solution.
-    static let moves = 6
   }
 }

@@ -45,11 +45,10 @@ struct PilotedSymbol {
   ) -> SoftModules {
     let dark = levels(of: luminance, known, soundness, sign: 1)
     let light = levels(of: luminance, known, soundness, sign: -1)
-    let floor = Tuning.leastAmplitude * abs(light.mean - dark.mean) / 2 + 0.5
     var modules = SoftModules(size: luminance.size, repeating: 0)
     for index in modules.values.indices {
-      let (dark, light) = (dark.local[index], light.local[index])
-      let amplitude = max((light - dark) / 2, floor)
+      let (dark, light) = (dark[index], light[index])
+      let amplitude = max((light - dark) / 2, 0.5)
       modules.values[index] = ((light + dark) / 2 - luminance.values[index]) / amplitude
     }
     return modules
@@ -58,7 +57,7 @@ struct PilotedSymbol {
   private static func levels(
     of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
     sign: Float
-  ) -> (local: [Float], mean: Float) {
+  ) -> [Float] {
     var weighted = luminance.values.indices.map { index -> SIMD2<Float> in
       guard known.values[index] == sign else { return .zero }
       // Damaged modules count a little, so the weights are never all zero.
@@ -69,7 +68,7 @@ struct PilotedSymbol {
     let mean = total.x / max(total.y, .leastNormalMagnitude)
     SquareBlur.apply(to: &weighted, side: luminance.size, radius: Tuning.levels.radius)
     let prior = Tuning.levelPriors.mean
-    return (weighted.map { ($0.x + prior * mean) / ($0.y + prior) }, mean)
+    return weighted.map { ($0.x + prior * mean) / ($0.y + prior) }
   }
 }
 
@@ -90,7 +89,5 @@ extension PilotedSymbol {
     static let levels = (rounds: 2, radius: 6)
     /// The weights of a damaged known module, and of the overall mean.
     static let levelPriors = (damaged: Float(0.02), mean: Float(0.03))
-    /// The least amplitude, as a share of the mean amplitude.
-    static let leastAmplitude: Float = 0.2
   }
 }

@@ -101,13 +101,14 @@ extension SymbolTemplate {
 extension TemplateLibrary {
   /// Limits fitted to pictures.
   enum Tuning {
+    /// The correlation of known modules below which a symbol follows no template (noise has 0.13 at
+    /// best: some 600 known modules have a standard deviation of 0.04; with 0.15, turned photographs take
+    /// three times as long, with 0.3, one of 128 crumpled and bent codes fewer is read).
+    static let leastCorrelation: Float = 0.25
     /// The matches (template and mask) tried on a symbol: usually, and if more score close to the
     /// best (with a covered address, three hosts of equal length are equally likely, each with two
     /// tail lengths).
     static let matches = (usual: 2, most: 6)
-    /// The correlation of known modules below which a symbol follows no template (noise has 0.13 at
-    /// best: some 600 known modules have a standard deviation of 0.04).
-    static let leastCorrelation: Float = 0.25
     /// The weight of correlation, and the cost of each known bit, without which templates with
     /// fewer known bits would win by chance.
     static let score = (correlation: Float(1.5), known: Float(0.5))

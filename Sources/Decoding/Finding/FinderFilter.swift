@@ -9,7 +9,7 @@ enum FinderFilter {
     private static let area: Float = 324
     /// The mean of the pattern's values: −1 in 48 of 81 modules, 1 in 33.
     private static let mean: Float = -15.0 / 81
-    static let threshold = Tuning.leastCorrelation
+    static let threshold = Correlation.Tuning.fair
     let ofWhole = 1 + mean
     let reciprocalArea = 1 / area
     let energy = area * (1 - mean * mean)
@@ -60,14 +60,6 @@ enum FinderFilter {
     let y = (peak.row + 9 - Double(SampleRows.margin)) * step
     return FinderPattern(
       center: Point(x: x, y: y), moduleSize: moduleSize, correlation: peak.response.squareRoot())
-  }
-}
-
-extension FinderFilter {
-  /// Limits fitted to pictures.
-  enum Tuning {
-    /// The correlation with a finder pattern below which a place counts as noise.
-    static let leastCorrelation: Float = 0.42
   }
 }
 

@@ -24,7 +24,9 @@ enum FinderPair {
   ) -> [TimedCandidate] {
     let sizes = (min(one.moduleSize, other.moduleSize), max(one.moduleSize, other.moduleSize))
     let span = other.center - one.center
-    guard span.length > 0, sizes.1 <= Tuning.ratios.sizes * sizes.0 else { return [] }
+    guard span.length > 0, sizes.1 <= FinderPatternSet.Tuning.shape.sizes * sizes.0 else {
+      return []
+    }
     let size = (one.moduleSize + other.moduleSize) / 2
     return [false, true].flatMap { isDiagonal -> [TimedCandidate] in
       let placements = placements(one.center, other.center, isDiagonal)
@@ -37,7 +39,7 @@ enum FinderPair {
         }
       }
       guard let best = misses.min(by: { $0.error < $1.error }),
-        best.error < log(Tuning.ratios.distances)
+        best.error < log(FinderPatternSet.Tuning.distanceError)
       else { return [] }
       return placements.map { corner, across, down in
         TimedCandidate(
@@ -62,13 +64,5 @@ enum FinderPair {
       (one, span, turned), (other, span * -1, turned * -1),
       (one, turned * -1, span), (other, turned, span * -1),
     ]
-  }
-}
-
-extension FinderPair {
-  /// Limits fitted to pictures.
-  enum Tuning {
-    /// The largest ratio of a pair's module sizes, and of its distance to a version's.
-    static let ratios = (sizes: 1.67, distances: 1.25)
   }
 }

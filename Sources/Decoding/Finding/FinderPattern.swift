@@ -5,11 +5,13 @@ struct FinderPattern: Equatable, Sendable {
   let moduleSize: Double
   /// Rows that show its runs; 0 for a pattern from the filter.
   var rowCount = 0
-  /// Above `FinderFilter.Tuning.leastCorrelation` and at most 1; 0 for a pattern found by its runs.
+  /// Above `Correlation.Tuning.fair` and at most 1; 0 for a pattern found by its runs.
   var correlation = 0.0
   /// The height of a module divided by its width; 1 for a pattern from the filter.
   var aspect = 1.0
 
+  /// The modules along a side of the pattern.
+  static let side = 7.0
   /// The modules along a side of the middle square: places closer than that are one pattern.
   static let middleSide = 3.0
 

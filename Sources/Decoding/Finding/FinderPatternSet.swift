@@ -124,6 +124,9 @@ extension FinderPatternSet {
     /// Modules between pattern centers: 14…170 in versions 1…40, plus a fifth below and an eighth
     /// above for measurement errors.
     static let centerDistances = 11.0...190
+    /// How far a distance in modules may be from what it should be, as a ratio, where two or three patterns
+    /// measure the modules.
+    static let distanceError = 1.3
     /// Of patterns that may be chance (zxing-cpp is wider: sides up to 2, cosine up to 0.5).
     static let shape = ShapeLimits(sizes: 1.7, sides: 1.5, cosine: 0.35)
     /// Of clear patterns, so that oblique codes are found: sides meet at 46° to 134°; a square

@@ -23,7 +23,7 @@ struct FinderRays {
 
   /// Nil if fewer than `leastRings` rays meet the light ring; `moduleSize` is about that of a module.
   init?(around point: Point, moduleSize: Double, in bits: BitImage, leastRings: Int) {
-    let reach = Tuning.reach * moduleSize + 4
+    let reach = FinderPattern.side * moduleSize + 4
     guard let center = Self.center(near: point, reach, bits, leastRings) else { return nil }
     var rings: [Ray?] = []
     var missing = 0
@@ -138,8 +138,6 @@ private struct Ray {
 extension FinderRays {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// How far a ray looks, in measured modules.
-    static let reach = 7.0
     /// The width of a ring in modules along the ray, and the pixels by which a threshold may miss it.
     static let ring = (least: 0.45, most: 1.3)
     static let slack = 0.75

@@ -43,7 +43,8 @@ struct OpenFinderScan {
       guard ends.count == 3, ends.contains(where: \.isOpen),
         let across = FinderRays.modules(from: ends[0], to: ends[1]),
         let down = FinderRays.modules(from: ends[0], to: ends[2]),
-        max(across, down) < Tuning.ratio * min(across, down), min(across, down) > 11
+        max(across, down) < FinderPatternSet.Tuning.distanceError * min(across, down),
+        min(across, down) > 11
       else { return false }
       return CellTexture(between: set, modules: (across, down), in: bits).codedShare
         >= Tuning.leastShare
@@ -73,8 +74,6 @@ extension OpenFinderScan {
     /// The rays that meet the light ring, and the end of the dark one: half of them do at the corner
     /// of a code that lies on dark ground.
     static let least = (rings: 14, closed: 5)
-    /// The largest ratio of both distances of a set in modules.
-    static let ratio = 1.3
     /// The least share of cells with a code's texture between its patterns.
     static let leastShare = 0.75
   }

@@ -7,7 +7,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
 
   /// Nil if the patterns cannot be measured or no readable code has such a perspective.
   init?(of patterns: FinderPatternSet, in bits: BitImage) {
-    let limit = FinderRays.Tuning.reach * patterns.moduleSize
+    let limit = FinderPattern.side * patterns.moduleSize
     func measured(_ way: Vector) -> (term: Double, distance: Double)? {
       let direction = way * (1 / way.length)
       guard let near = bits.patternLength(through: patterns.corner, direction, limit: limit),
@@ -23,9 +23,8 @@ struct PerspectiveEstimate: Equatable, Sendable {
     acrossTerm = across.term
     downTerm = down.term
     centerDistance = (across.distance + down.distance) / 2
-    let range = Tuning.projectiveTerms
     // Reject distances that no version has: a picture may show unrelated patterns of any size.
-    guard range.contains(acrossTerm), range.contains(downTerm), 1 + acrossTerm + downTerm > 0,
+    guard 1 + acrossTerm + downTerm > 0,
       FinderPatternSet.Tuning.centerDistances.contains(centerDistance)
     else { return nil }
   }
@@ -33,12 +32,6 @@ struct PerspectiveEstimate: Equatable, Sendable {
   init(of view: Perspective, centerDistance: Double) {
     (acrossTerm, downTerm) = view.projectiveTerms
     self.centerDistance = centerDistance
-  }
-
-  var isSignificant: Bool {
-    let term = max(abs(acrossTerm), abs(downTerm))
-    let least = Tuning.significantTerm
-    return term > least.term && term * centerDistance > least.modules
   }
 }
 
@@ -78,10 +71,5 @@ extension PerspectiveEstimate {
   enum Tuning {
     /// Steps per pixel towards a pattern's edges; their tolerance in modules plus pixels.
     static let ringSlack = (steps: 4.0, modules: 0.5, pixels: 0.5)
-    /// The projective terms of readable views.
-    static let projectiveTerms = -0.5...1.0
-    /// The least projective term, and least product of term and distance in modules, that matter:
-    /// ignoring them shifts points between patterns by a quarter of that (0.4 modules).
-    static let significantTerm = (term: 0.03, modules: 1.5)
   }
 }

@@ -27,7 +27,8 @@ struct SquareShape {
 
   /// Nil if what is dark around a pattern's center is no parallelogram.
   init?(of pattern: FinderPattern, in bits: BitImage) {
-    let limit = Int(Tuning.longestRun.modules * pattern.moduleSize + Tuning.longestRun.pixels)
+    // Three modules of a code that is stretched the most.
+    let limit = Int(3 * Stretch.Tuning.elongations.upperBound * pattern.moduleSize) + 4
     guard let runs = bits.darkRuns(around: pattern.center, limit: limit) else { return nil }
     var (area, sum) = (0.0, Vector.zero)
     for run in runs {
@@ -134,9 +135,6 @@ extension BitImage {
 extension SquareShape {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// The longest run and the most rows, in measured modules plus pixels: three modules that are
-    /// stretched five times.
-    static let longestRun = (modules: 16.0, pixels: 4.0)
     /// How far the area may be from that of a parallelogram, as a ratio.
     static let areaError = 1.2
     /// The angles of the lines to the axis, and how far from the center a ring's edge is looked for,

@@ -70,13 +70,11 @@ extension Stretch {
     _ set: FinderPatternSet, among patterns: [FinderPattern], in bits: BitImage
   ) -> Bool {
     let own = patterns.filter { set.centers.contains(squeezed($0.center)) }
-    let areClear = own.allSatisfy { $0.rowCount >= Tuning.clearRows }
     // Rotated modules measure larger than they are.
     let slant = set.across.maxNorm / set.across.length
     let distance = set.distance / (set.moduleSize * slant)
     let scores = Tuning.scores
-    let isLarge = distance > Tuning.largeDistance
-    guard set.score < (isLarge ? scores.large : areClear ? scores.clear : scores.unclear),
+    guard set.score < (set.areClear ? scores.clear : scores.unclear),
       own.allSatisfy({ Double($0.rowCount) >= Tuning.leastModules * $0.moduleHeight })
     else { return false }
     return isTimed(set, distance: distance, in: bits)
@@ -90,7 +88,7 @@ extension Stretch {
     ]
     return lines.allSatisfy { line in
       guard let count = bits.modules(along: line, about: distance) else { return false }
-      return abs(Double(count) - distance) <= Tuning.timingError * distance
+      return abs(Double(count) - distance) <= TimedCandidate.Tuning.coarseTimingError * distance
     }
   }
 
@@ -142,17 +140,9 @@ extension Stretch {
     /// The least rows that show each of the three, in modules (four of five codes: 1.2; median of
     /// chance sets: 0.7).
     static let leastModules = 1.0
-    /// The rows from which a pattern counts as clear: 44 of 54 chance sets have one in two rows.
-    static let clearRows = 3
-    /// The limit of the squeezed set's score, for clear patterns, others, and those far apart (four
-    /// of five codes: 0.15; median of chance sets: 0.44).
-    static let scores = (clear: 0.6, unclear: 0.3, large: 0.15)
-    /// The modules between patterns from which they are far apart: woven cloth and mosaics show
-    /// such sets; the codes have 30.
-    static let largeDistance = 60.0
-    /// The relative error of the modules counted along the timing patterns (four of five codes:
-    /// 0.14; median of chance sets: 0.54).
-    static let timingError = 0.25
+    /// The limit of the squeezed set's score, for clear patterns and others (four of five codes: 0.15;
+    /// median of chance sets: 0.44).
+    static let scores = (clear: 0.6, unclear: 0.3)
     /// The least rows that show each of two, in modules and in rows, and how alike in size and
     /// shape they are: reads 13 more of 390 pictures, and squeezes none of 124 without a code.
     static let pair = (modules: 2.0, rows: 5.0, agreement: 1.15)

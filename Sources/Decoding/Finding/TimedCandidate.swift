@@ -51,8 +51,7 @@ extension TimedCandidate {
     let isSkewed = patterns.score > Tuning.leastSkewedScore
     let estimate =
       patterns.mayShowPerspective || isSkewed ? PerspectiveEstimate(of: patterns, in: bits) : nil
-    let perspective =
-      patterns.mayShowPerspective && estimate?.isSignificant == true ? estimate : nil
+    let perspective = patterns.mayShowPerspective ? estimate : nil
     let across = patterns.across
     let direction = across.maxNorm / across.length
     let distance =

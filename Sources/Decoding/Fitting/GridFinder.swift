@@ -60,19 +60,19 @@ final class GridFinder {
   /// Where paper bends away, its patterns look small: their distance says little about the version, what grows
   /// along the timing patterns much.
   func surface(among versions: [SymbolVersion]) -> GridFit? {
-    let limits = SurfaceFit.Tuning.agreement
+    let (least, settled) = (Double(Correlation.Tuning.weak), Double(Correlation.Tuning.sharp))
     let grown = versions.map { version in
       let search = search(of: version, known: nil)
       var surface = search.surface
       let timing = surface.growAlongTiming()
       return (search, surface: surface, timing: timing)
     }
-    .filter { $0.timing > limits.least }.sorted { $0.timing > $1.timing }
+    .filter { $0.timing > least }.sorted { $0.timing > $1.timing }
     var best: (search: GridSearch, mesh: GridMesh, agreement: Double)?
-    for (search, start, _) in grown where best?.agreement ?? 0 < limits.settled {
+    for (search, start, _) in grown where best?.agreement ?? 0 < settled {
       var surface = start
       let agreement = surface.grow()
-      if agreement > best?.agreement ?? limits.least { best = (search, surface.mesh, agreement) }
+      if agreement > best?.agreement ?? least { best = (search, surface.mesh, agreement) }
     }
     return best.flatMap { $0.search.bent(to: $0.mesh) }
   }
@@ -103,7 +103,7 @@ final class GridFinder {
     where rating > 0 {
       guard let fit = fit(GridSearch(version, candidate.patterns, patch)) else { continue }
       if fit.correlation > best?.correlation ?? -.infinity { best = fit }
-      if fit.correlation > Tuning.settledCorrelation { break }
+      if fit.correlation > Correlation.Tuning.good { break }
     }
     return best
   }
@@ -164,7 +164,5 @@ extension GridFinder {
     static let versionReach = (modules: 8, shares: 0.65...1.45)
     /// The bonus in a version's rating if the binary picture's timing patterns agree.
     static let timedVersionBonus: Float = 0.25
-    /// The correlation of a grid above which no other version is tried.
-    static let settledCorrelation: Float = 0.62
   }
 }

@@ -52,7 +52,7 @@ struct GridSearch {
     let inner = Point(x: innerOffset, y: innerOffset)
     var best = (points: points(inner: inner), correlation: Float(0))
     guard let flat = correlation(of: best.points),
-      flat > Tuning.leastGuess || fixed.version.hasVersionInformation
+      flat > Correlation.Tuning.faint || fixed.version.hasVersionInformation
     else { return nil }
     best.correlation = flat
     for area in Tuning.alignmentAreas {
@@ -62,10 +62,10 @@ struct GridSearch {
         if correlation > best.correlation { best = (points, correlation) }
       }
       // Perspective moves the far alignment pattern of a large code out of the near area.
-      let isSettled = best.correlation > GridFinder.Tuning.settledCorrelation
+      let isSettled = best.correlation > Correlation.Tuning.good
       if isSettled || !fixed.version.hasVersionInformation { break }
     }
-    return best.correlation > Tuning.leastGuess
+    return best.correlation > Correlation.Tuning.faint
       ? fit(best.points, best.correlation) : nil
   }
 
@@ -83,14 +83,11 @@ struct GridSearch {
     let expected = Point(x: innerOffset, y: innerOffset)
     guard fixed.version.number > 1 else { return [] }
     let reach = max(area.modules, area.share * centerDistance)
-    let step = Tuning.alignmentStep
+    let step = Tuning.refinement.steps[0]
     let count = Int(reach / step)
     let correlations = alignmentCorrelations(around: expected, count: count)
     var peaks = zip(Self.steps(count), correlations).map { way, correlation in
-      let point = expected + way * step / centerDistance
-      // Of places that look alike, prefer the nearest.
-      let penalty = Tuning.alignmentPenalty / reach * (way * step).length
-      return (point: point, correlation: correlation - Float(penalty))
+      (point: expected + way * step / centerDistance, correlation: correlation)
     }
     var kept: [Point] = []
     while kept.count < area.count, let best = peaks.max(by: { $0.correlation < $1.correlation }) {
@@ -203,7 +200,7 @@ struct GridSearch {
   ) -> Vector {
     let flat = Point(mesh.nodes[node.column], mesh.nodes[node.row])
     let expected = mesh.expected(column: node.column, row: node.row)
-    var best = (offset: expected, correlation: Tuning.leastAlignmentCorrelation)
+    var best = (offset: expected, correlation: Correlation.Tuning.fair)
     for (step, count) in Tuning.bending {
       let middle = best.offset
       for way in Self.steps(count) {
@@ -305,7 +302,7 @@ struct GridSearch {
   ///
   /// A module is a whole number of steps, so places share the values that they are compared with.
   private func alignmentCorrelations(around middle: Point, count: Int) -> [Float] {
-    let step = Tuning.alignmentStep
+    let step = Tuning.refinement.steps[0]
     let module = Int(1 / step)
     let margin = 2 * module
     let side = 2 * (count + margin) + 1
@@ -364,8 +361,6 @@ struct GridSearch {
 extension GridSearch {
   /// Limits fitted to pictures.
   enum Tuning {
-    /// The correlation of a first guess below which refinement is hopeless (worst read: 0.18).
-    static let leastGuess: Float = 0.15
     /// Where the far alignment pattern is looked for around its place without perspective: some
     /// modules, or a share of the center distance if larger; `count` places are kept.
     ///
@@ -374,10 +369,6 @@ extension GridSearch {
     static let alignmentAreas = [
       (modules: 3.0, share: 0.12, count: 3), (modules: 3, share: 0.25, count: 12),
     ]
-    /// Modules between the places that are tried.
-    static let alignmentStep = 0.5
-    /// The correlation that the farthest place loses, as the nearest is likeliest.
-    static let alignmentPenalty = 0.06
     /// The steps in modules, the most rounds of each, and the least gain in correlation (the last
     /// step: commit "Fit grids with exact shades and a finer last step").
     static let refinement = (steps: [0.5, 0.25, 0.12, 0.06], rounds: 3, leastGain: Float(1e-4))
@@ -386,7 +377,5 @@ extension GridSearch {
     /// The search for alignment patterns on bent paper: half-module steps up to the largest
     /// difference between neighbors, then finer ones (on drawings as in `GridFinderTests`).
     static let bending = [(step: 0.5, count: 4), (0.25, 1), (0.12, 1)]
-    /// The correlation below which an alignment pattern is absent; a sharp one has 0.9.
-    static let leastAlignmentCorrelation: Float = 0.4
   }
 }

@@ -386,9 +386,6 @@ extension SurfaceFit {
     static let bad = 0.06
     /// What an edge between two known modules counts.
     static let knownWeight = 3.0
-    /// The agreement of known modules: below the first there is no code of this version, above the second
-    /// no other version is tried.
-    static let agreement = (least: 0.3, settled: 0.75)
   }
 
   /// The rounds along the timing patterns, per module: they grow from both ends.

@@ -4,7 +4,7 @@ struct HighlightClip: Equatable, Sendable {
   /// The brightest level that stays, as a multiple of the light end of the middle.
   let factor: Double
 
-  /// Nil if hardly anything is that bright.
+  /// Nil if nothing is that bright.
   func apply(to image: GrayImage) -> GrayImage? {
     let middle = image.part(Self.middle(of: image.width), Self.middle(of: image.height))
     if middle.pixels.isEmpty { return nil }
@@ -12,8 +12,7 @@ struct HighlightClip: Equatable, Sendable {
     guard let brightest = UInt8(exactly: (factor * light).rounded()) else {
       return nil
     }
-    let count = image.pixels.count { $0 > brightest }
-    if Double(count) < Tuning.leastShare * Double(image.pixels.count) { return nil }
+    guard image.pixels.contains(where: { $0 > brightest }) else { return nil }
     var clipped = image
     for index in clipped.pixels.indices {
       clipped.pixels[index] = min(clipped.pixels[index], brightest)
@@ -30,7 +29,5 @@ extension HighlightClip {
     /// The clip for a region around a code (of 97 codes of BoofCV's category `bright_spots`, 94 are
     /// read with this factor, 91 with 2; with 1.3, a blurred code elsewhere is lost).
     static let ofRegion = HighlightClip(factor: 1.6)
-    /// The least share of pixels that are brighter.
-    static let leastShare = 0.003
   }
 }

@@ -92,9 +92,7 @@ package struct Attempt: Sendable {
     // Noise, and modules that survive a strong blur.
     region("deblurred-filtered", requires: .finderPatterns) { gray in
       let sharp = Deblurring.strong.apply(to: gray)
-      return Prepared(
-        image: sharp, smallestModule: Tuning.leastDeblurredModule, method: .filter,
-        luminance: sharp)
+      return Prepared(image: sharp, method: .filter, luminance: sharp)
     },
     // Soft edges; sharpening comes before enlarging, when there are a ninth of the pixels.
     region("sharpened3x", requires: .finderPatterns) { gray in
@@ -112,7 +110,7 @@ package struct Attempt: Sendable {
     Attempt(name: name, isReduction: factor > 1 && !isInverted, isInverted: isInverted) { picture in
       let side = factor * reduction(of: picture)
       let shortest = min(picture.gray.width, picture.gray.height)
-      guard factor == 1 || shortest >= Tuning.leastSide * side else { return nil }
+      guard factor == 1 || shortest >= TextureRegion.Tuning.leastSide * side else { return nil }
       return Prepared(
         image: picture.reduced(by: side), scale: 1 / Double(side), isInverted: isInverted)
     }
@@ -145,12 +143,6 @@ extension Attempt {
     /// The pixel counts above which a picture is first tried at half size, and at a third: few
     /// modules in such pictures are small (`Benchmarks/Runs/2026-11-21-ingredients`).
     static let largePixels = (half: 4_500_000, third: 20_000_000)
-    /// The smallest side in pixels of a reduced picture: smaller ones show no code that twice as
-    /// many pixels do not.
-    static let leastSide = 100
-    /// The smallest module, in pixels, after strong deblurring: smaller ones do not survive the
-    /// blur, and cost two thirds of the filter's work.
-    static let leastDeblurredModule = 2.0
     /// The thresholds for black, from 0 at the dark to 1 at the light end.
     static let darkFractions = (dark: 0.4, darker: 0.3)
     /// The mask applied before enlarging three times.

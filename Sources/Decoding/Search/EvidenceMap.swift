@@ -99,24 +99,12 @@ enum RegionEvidence: Int, Comparable {
   /// `isStrong` says that the texture alone shows a code; `isTimed` that three patterns, in one of
   /// the attempts so far, have timing patterns between them and, light on dark, are squares, too.
   init(isStrong: Bool, isTimed: Bool, _ patterns: [FinderPattern]) {
-    let isClear = patterns.contains { $0.correlation >= Tuning.leastPatternOfWeak }
-    switch (isStrong, isTimed) {
-    case (true, _): self = patterns.isEmpty && !isTimed ? .texture : .finderPatterns
-    case (false, true): self = isClear ? .finderPatterns : .texture
-    case (false, false): self = .chance
+    guard isStrong || isTimed else {
+      self = .chance
+      return
     }
+    self = patterns.isEmpty && !isTimed ? .texture : .finderPatterns
   }
 
   static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
-}
-
-extension RegionEvidence {
-  /// Limits fitted to pictures.
-  enum Tuning {
-    /// The least correlation of a finder pattern for filters against blur and noise in a region
-    /// whose texture alone shows no code (ten codes that these read had 0.53 to 0.71, in the sets of
-    /// `TextureRegion.Tuning`; of empty pictures, regions with patterns take a third of their time
-    /// with less).
-    static let leastPatternOfWeak = 0.48
-  }
 }

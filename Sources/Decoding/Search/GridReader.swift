@@ -57,13 +57,13 @@ struct GridReader {
   mutating func grid(ofPair candidate: TimedCandidate, in luminance: Luminance) -> LocatedGrid? {
     guard let crop = crop(of: candidate, in: luminance) else { return nil }
     let finder = GridFinder(of: crop.candidate, in: crop.image)
-    guard finder.showsSquares, finder.darkShare >= Tuning.leastDarkOfPair,
+    guard finder.showsSquares, finder.darkShare >= Tuning.darkShares.least,
       let guess = finder.guess
     else { return nil }
-    let weak = Tuning.weakPair
-    let isDark = finder.darkShare >= weak.dark
-    guard isDark || guess.correlation >= weak.guess, let grid = finder.fitBest(),
-      isDark || grid.correlation >= weak.best,
+    // Blur hides function patterns, but not that half of a code is dark.
+    let isDark = finder.darkShare >= Tuning.darkShares.unshown
+    guard isDark || guess.correlation >= Correlation.Tuning.weak, let grid = finder.fitBest(),
+      isDark || grid.correlation >= Correlation.Tuning.weak,
       let reading = symbols.readByTemplate(grid, by: finder)
     else { return nil }
     return LocatedGrid(grid, in: crop, luminance, of: candidate.patterns, reading)
@@ -95,7 +95,7 @@ struct GridReader {
   ) -> LocatedGrid? {
     symbols.drawings = []
     let finder = GridFinder(of: crop.candidate, in: crop.image)
-    if isBeside, finder.guess?.correlation ?? 0 < Tuning.leastGuessBeside { return nil }
+    if isBeside, finder.guess?.correlation ?? 0 < Correlation.Tuning.fair { return nil }
     let fitted = fit(finder)
     if fitted?.reading == nil,
       let (grid, reading) = symbols.readMoved(finder, fitted?.grid)
@@ -104,7 +104,7 @@ struct GridReader {
     }
     guard let (best, reading) = fitted else { return nil }
     var grid = LocatedGrid(best, in: crop, luminance, of: patterns, reading)
-    if reading == nil, best.correlation > Tuning.promisingCorrelation {
+    if reading == nil, best.correlation > Correlation.Tuning.fair {
       grid.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
     }
     return grid
@@ -115,12 +115,12 @@ struct GridReader {
     _ finder: GridFinder
   ) -> (grid: GridFit, reading: SymbolReader.Reading?)? {
     guard let guess = finder.guess else { return nil }
-    if guess.correlation > Tuning.sharpCorrelation,
+    if guess.correlation > Correlation.Tuning.sharp,
       let reading = symbols.readPlainly(guess, by: finder)
     {
       return (guess, reading)
     }
-    guard let best = finder.fitBest(), best.correlation >= Tuning.leastCorrelation else {
+    guard let best = finder.fitBest(), best.correlation >= Correlation.Tuning.weak else {
       return nil
     }
     symbols.drawings = []
@@ -139,34 +139,6 @@ struct GridReader {
     else { return nil }
     let image = isInverted ? luminance.image?.inverted ?? inverse : luminance.image ?? original
     return CodeCrop(of: candidate, in: image)
-  }
-}
-
-extension GridReader {
-  /// Limits fitted to pictures.
-  enum Tuning {
-    /// The correlation below which a grid is not decoded (worst read: 0.65).
-    static let leastCorrelation: Float = 0.3
-    /// The correlation above which a first guess is decoded before it is refined.
-    static let sharpCorrelation: Float = 0.8
-    /// The correlation above which an undecoded grid may be a code, and its modules are equalized (with
-    /// 0.55, one of BoofCV's 1,232 codes fewer is read; with 0.3, empty pictures take 7 % longer).
-    static let promisingCorrelation: Float = 0.45
-    /// The correlation of a first guess below which a grid beside the code that is looked for is not
-    /// refined.
-    ///
-    /// Seven of 334 codes read in regions lay beside them: six had 0.48 and more, one, of a rolling
-    /// shutter, shows no guess; of 893 such grids in empty pictures, 94 % had less.
-    static let leastGuessBeside: Float = 0.35
-    /// The least dark share of a code that shows two finder patterns (one of 567 that were read had
-    /// less, and was read all the same; with 0.35, a code of round modules is lost).
-    static let leastDarkOfPair: Float = 0.3
-    /// The correlations of a guess and of the best grid below which such a code must be dark.
-    ///
-    /// Blur hides function patterns, but not that half of a code is dark. Of 707 codes that were
-    /// read, 13 had less, and dark shares of 0.63 and more; of 194 places in empty pictures, 101 had
-    /// less of all three.
-    static let weakPair: (guess: Float, best: Float, dark: Float) = (0.23, 0.35, 0.5)
   }
 }
 
@@ -203,5 +175,16 @@ struct LocatedGrid {
     size = grid.size
     correlation = grid.correlation
     self.reading = reading
+  }
+}
+
+extension GridReader {
+  /// Limits fitted to pictures.
+  enum Tuning {
+    /// The least dark share of a code that shows two finder patterns (one of 567 that were read had less,
+    /// and was read all the same; with 0.35, a code of round modules is lost), and of one whose function
+    /// patterns do not show, as blur hides them, or rows moved (of 92 with moved rows that were read, four
+    /// had less, and were read all the same; with 0.5, one is lost).
+    static let darkShares: (least: Float, unshown: Float) = (0.3, 0.45)
   }
 }

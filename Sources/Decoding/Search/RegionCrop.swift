@@ -31,7 +31,7 @@ struct RegionCrop {
     // Modules are not sampled beside what was clipped, either.
     if isClipped { result.luminance = result.luminance ?? picture.gray }
     result.isInverted = result.isInverted || isInverted
-    result.smallestModule = max(result.smallestModule, leastModule)
+    result.smallestModule = leastModule
     if attempt.measuresEvidence {
       result.patterns = matchedFinders.patterns(isInverted: isInverted)
     }

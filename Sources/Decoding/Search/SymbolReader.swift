@@ -65,8 +65,8 @@ struct SymbolReader {
 
   /// Whether a grid that does not decode is likely that of a code.
   private static func mayBeBent(_ grid: GridFit, in image: GrayImage) -> Bool {
-    grid.correlation > GridReader.Tuning.sharpCorrelation
-      || grid.correlation > GridReader.Tuning.promisingCorrelation
+    grid.correlation > Correlation.Tuning.sharp
+      || grid.correlation > Correlation.Tuning.fair
         && grid.fixed.areShown(by: grid.modules(in: image))
   }
 
@@ -83,7 +83,7 @@ struct SymbolReader {
     let byTemplate = readByTemplate(sampled, grid, finder, isMirrored: isMirrored)
     if let byTemplate { return byTemplate }
     // What is hardly a code teaches nothing.
-    guard grid.correlation > GridReader.Tuning.promisingCorrelation else { return nil }
+    guard grid.correlation > Correlation.Tuning.fair else { return nil }
     var beliefs = [sampled]
     if allowed.contains(.equalizer) {
       var equalized = Belief(modules: sampled.modules, steps: steps.union(.equalized))
@@ -257,12 +257,12 @@ struct SymbolReader {
     _ finder: GridFinder, _ fitted: GridFit?
   ) -> (grid: GridFit, reading: Reading)? {
     guard allowed.isSuperset(of: [.template, .mesh]), ledger.isLeft,
-      finder.darkShare >= Tuning.leastDarkOfMoved
+      finder.darkShare >= GridReader.Tuning.darkShares.unshown
     else { return nil }
     let unfitted = finder.unfitted(in: known.templates.versions)
     for (grid, least) in [
-      (unfitted, Tuning.leastCorrelation.unmoved),
-      (fitted, GridReader.Tuning.promisingCorrelation),
+      (unfitted, Correlation.Tuning.faint),
+      (fitted, Correlation.Tuning.fair),
     ] {
       if let grid, grid.correlation > least, let reading = readMoved(grid, finder) {
         return (grid, reading)
@@ -293,7 +293,7 @@ struct SymbolReader {
     var matches: [TemplateMatch] = []
     // What does not show its function patterns even then is no code.
     if let shown = modules(movedTo: [grid.fixed.polarity]),
-      grid.fixed.correlation(with: shown) > Tuning.leastCorrelation.moved,
+      grid.fixed.correlation(with: shown) > Correlation.Tuning.fair,
       let moved = modules(movedTo: shared)
     {
       matches = known.templates.matches(of: moved)
@@ -315,13 +315,5 @@ extension SymbolReader {
   enum Tuning {
     /// Rounds of an equalizer trained on the known modules.
     static let equalizerRounds = 2
-    /// The correlation of function patterns below which no code is expected: of a grid through finder
-    /// patterns whose rows moved (with 0.18, six of 384 as above fewer are read; empty pictures take
-    /// 2 % less), and after they were moved back (read: 0.56 and more; of 1,846 pattern sets in
-    /// pictures without codes 0.55 at most).
-    static let leastCorrelation: (unmoved: Float, moved: Float) = (0.12, 0.55)
-    /// The least dark share of a code whose rows or columns moved (of 92 that were read, four had
-    /// less, and were read all the same; of 83 places in empty documents, 55).
-    static let leastDarkOfMoved: Float = 0.45
   }
 }

@@ -50,12 +50,13 @@ struct FunctionPatterns {
       }
       return sum / Float(columns.count * rows.count)
     }
-    let limits = Tuning.leastCorrelation
     let (near, far) = (0..<7, version.size - 7..<version.size)
     let (timing, between) = (6..<7, 8..<version.size - 8)
     return [(near, near), (far, near), (near, far)]
-      .allSatisfy { correlation($0, $1) > limits.ofFinder }
-      && [(between, timing), (timing, between)].allSatisfy { correlation($0, $1) > limits.ofTiming }
+      .allSatisfy { correlation($0, $1) > Correlation.Tuning.good }
+      && [(between, timing), (timing, between)].allSatisfy {
+        correlation($0, $1) > Correlation.Tuning.fair
+      }
   }
 
   /// The centers of all alignment patterns: none are where the finder patterns are.
@@ -75,15 +76,5 @@ extension SoftModules {
         self[column, row] = rings[max(abs(column - middle.column), abs(row - middle.row))]
       }
     }
-  }
-}
-
-extension FunctionPatterns {
-  /// Limits fitted to pictures.
-  enum Tuning {
-    /// The correlation of each finder pattern and each timing pattern from which a grid is an
-    /// unread code: between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven
-    /// cloth (0.55 and 0.38), in 336 pictures of `make_corpus.py --set spoilt --seed 401`.
-    static let leastCorrelation: (ofFinder: Float, ofTiming: Float) = (0.6, 0.45)
   }
 }

@@ -22,10 +22,10 @@ extension SymbolLayout {
     let codewords = bits.map { $0 > 0 }.codewords
     if let corrected = code.corrected(codewords) { return corrected }
     let most = code.checkLength - Tuning.spareChecks
-    guard most >= Tuning.erasureStep else { return nil }
+    guard most > 0 else { return nil }
     for trust in [Self.trust, Self.trustUnlessBright] {
       let doubtful = Self.leastTrusted(bits, trust)
-      for count in stride(from: Tuning.erasureStep, through: most, by: Tuning.erasureStep) {
+      for count in 1...most {
         let erasures = doubtful.prefix(count)
         guard let corrected = code.corrected(codewords, erasures: erasures) else { continue }
         let errors = codewords.indices.count {
@@ -57,7 +57,5 @@ extension SymbolLayout {
     /// The check codewords of each block that neither errors nor erasures may take up: chance agrees
     /// with four of them once in 256⁴.
     static let spareChecks = 4
-    /// How many more codewords are erased each time.
-    static let erasureStep = 2
   }
 }

@@ -10,7 +10,7 @@ struct GridFinderTests {
   ) -> Double {
     let crop = CodeCrop(of: candidate ?? scan.candidate(), in: scan.image)
     guard let fit = GridFinder(of: crop.candidate, in: crop.image).fitBest(),
-      fit.correlation >= GridReader.Tuning.leastCorrelation, fit.size == scan.code.size
+      fit.correlation >= Correlation.Tuning.weak, fit.size == scan.code.size
     else { return .infinity }
     return scan.error(of: fit.corners.map(crop.original))
   }
@@ -114,17 +114,17 @@ struct GridFinderTests {
       let side = scan.image.width
       let flat = GrayImage(width: side, height: side, luminance: luminance)
       let correlation = GridFinder(of: scan.candidate(), in: flat).fitBest()?.correlation ?? 0
-      #expect(correlation < GridReader.Tuning.leastCorrelation, "\(luminance)")
+      #expect(correlation < Correlation.Tuning.weak, "\(luminance)")
     }
     for seed in 1...3 as ClosedRange<UInt64> {
       let noise = RandomPicture.of(130, 130, seed: seed)
       let correlation = GridFinder(of: scan.candidate(), in: noise).fitBest()?.correlation ?? 0
-      #expect(correlation < GridReader.Tuning.leastCorrelation, "seed \(seed)")
+      #expect(correlation < Correlation.Tuning.weak, "seed \(seed)")
     }
     // The same code inverted.
     let inverse =
       GridFinder(of: scan.candidate(), in: scan.image.inverted).fitBest()?.correlation ?? 0
-    #expect(inverse < GridReader.Tuning.leastCorrelation)
+    #expect(inverse < Correlation.Tuning.weak)
   }
 
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (3, 2)])
@@ -134,7 +134,7 @@ struct GridFinderTests {
     for distance in [nil, 14, 10, 174] {
       let candidate = DrawnScan(code, moduleSize: 3).candidate(timedDistance: distance)
       let correlation = GridFinder(of: candidate, in: image).fitBest()?.correlation ?? 0
-      #expect(correlation < GridReader.Tuning.leastCorrelation, "seed 17, \(distance ?? 0)")
+      #expect(correlation < Correlation.Tuning.weak, "seed 17, \(distance ?? 0)")
     }
   }
 

@@ -98,8 +98,8 @@ struct NormalizedPatchTests {
     let text = drawn { column, row in
       row / module % 3 == 0 && column / module % 4 != 0 ? 30 : 230
     }
-    #expect(share(of: lines) < SymbolReader.Tuning.leastDarkOfMoved)
-    #expect(share(of: text) < SymbolReader.Tuning.leastDarkOfMoved)
+    #expect(share(of: lines) < GridReader.Tuning.darkShares.unshown)
+    #expect(share(of: text) < GridReader.Tuning.darkShares.unshown)
   }
 
   @Test func `values stay within two deviations and near zero on flat paper`() throws {

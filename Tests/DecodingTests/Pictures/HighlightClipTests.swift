@@ -22,15 +22,10 @@ struct HighlightClipTests {
     #expect(clipped.pixels[0] == 64 && clipped.pixels[99] == 40)
   }
 
-  @Test func `light print, paper and a few bright pixels stay as they are`() {
+  @Test func `light print and paper stay as they are`() {
     #expect(Self.clip.apply(to: Self.picture(level: 160, bright: 255)) == nil)
     #expect(Self.clip.apply(to: Self.picture(level: 40, bright: 64)) == nil)
     #expect(Self.clip.apply(to: GrayImage(width: 50, height: 50, luminance: 30)) == nil)
-    var speckled = GrayImage(width: 100, height: 100, luminance: 40)
-    for index in 0..<29 { speckled.pixels[index] = 255 }
-    #expect(Self.clip.apply(to: speckled) == nil)
-    speckled.pixels[29] = 255
-    #expect(Self.clip.apply(to: speckled) != nil)
   }
 
   @Test(arguments: [(1, 1), (1, 50), (3, 1)])
