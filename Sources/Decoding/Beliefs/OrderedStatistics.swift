@@ -38,7 +38,7 @@ struct OrderedStatistics {
   func neighbors(of solution: Solution, limit: Int) -> some Sequence<Solution> {
     var moves: [(start: Solution, flip: Flip, cost: Float)] = []
     var middle = solution
-    while true {
+    for _ in 0..<Guards.moves {
       let flips = FlipTable(self, around: middle).cheapest(limit)
       moves += flips.map { (middle, $0, middle.cost + $0.cost) }
       guard let best = flips.first, best.cost < -1e-4 else { break }
