@@ -74,8 +74,9 @@ extension Stretch {
     let slant = set.across.maxNorm / set.across.length
     let distance = set.distance / (set.moduleSize * slant)
     let scores = Tuning.scores
+    // Of codes, each is shown by the rows of a module at least (median of chance sets: 0.7).
     guard set.score < (set.areClear ? scores.clear : scores.unclear),
-      own.allSatisfy({ Double($0.rowCount) >= Tuning.leastModules * $0.moduleHeight })
+      own.allSatisfy({ Double($0.rowCount) >= $0.moduleHeight })
     else { return false }
     return isTimed(set, distance: distance, in: bits)
   }
@@ -137,9 +138,6 @@ extension Stretch {
     static let agreement = 1.35
     /// The cosine of the largest angle between axes that are alike, 20 degrees.
     static let sameAxis = 0.94
-    /// The least rows that show each of the three, in modules (four of five codes: 1.2; median of
-    /// chance sets: 0.7).
-    static let leastModules = 1.0
     /// The limit of the squeezed set's score, for clear patterns and others (four of five codes: 0.15;
     /// median of chance sets: 0.44).
     static let scores = (clear: 0.6, unclear: 0.3)

@@ -127,10 +127,12 @@ private struct TextureBlocks {
     columns = max(image.width - 1, 0) / TextureMap.step / 2 * 2
     rows = max(image.height - 1, 0) / TextureMap.step
     blocks = [SIMD4<UInt32>](large: .zero, count: columns * rows)
+    // The low bits in which pixels of clean paper may differ.
+    let blankBits = UInt8(GrayImage.Tuning.noiseVariance.squareRoot())
     for row in 0..<rows where columns > 0 {
       PictureKernel.best.measureTexture(
         of: image, from: row * TextureMap.step * image.width, pairs: columns / 2,
-        blankBits: TextureMap.Tuning.blankBits, into: &blocks, at: row * columns)
+        blankBits: blankBits, into: &blocks, at: row * columns)
     }
     variances = blocks.map { block in
       let (sum, square) = (Float(block[0]), Float(block[1]))
@@ -228,9 +230,6 @@ extension TextureMap {
     static let darkShares: Range<Float> = 0.36..<0.68
     /// The same where ink ran: thick-ink at its last level, of set `damage-901`, had 0.68 to 0.8.
     static let darkSharesOfHeavy: Range<Float> = 0.68..<0.8
-    /// The bits of luminance in which the pixels of clean paper may differ: deviations of at most
-    /// 1.5 (the most faded code: 4.1).
-    static let blankBits: UInt8 = 3
     /// The most blank blocks of a window's sixteen (codes had none or one).
     static let blankBlocks = 3
     /// The share of the window's variance below which a block is blank.

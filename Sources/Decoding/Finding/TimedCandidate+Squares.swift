@@ -17,7 +17,7 @@ extension TimedCandidate {
         return isInverted ? -correlation : correlation
       }
       // Each correlation is at most 1, so the first two may already rule the candidate out.
-      let least = 3 * Correlation.Tuning.fair
+      let least = 3 * Tuning.leastSquareCorrelation
       let sum =
         correlation(around: patterns.corner)
         + correlation(around: patterns.corner + patterns.across)
@@ -50,7 +50,7 @@ extension TimedCandidate {
       }
       let turned = (2...5).map { patterns[(last + $0) % 4] }
       let sum = turned.reduce(0) { $0 + $1.correlation } - turned[2].correlation
-      if sum / 3 > best?.correlation ?? Correlation.Tuning.fair {
+      if sum / 3 > best?.correlation ?? Tuning.leastSquareCorrelation {
         best = (turned.map(\.middle), Double(version.centerDistance), sum / 3)
       }
     }
@@ -71,4 +71,10 @@ extension TimedCandidate {
     PictureKernel.best.sumSquare(in: part, around: middle, right: right, below: below)
       .correlation
   }
+}
+
+extension TimedCandidate.Tuning {
+  /// The mean correlation below which three places are not taken for finder patterns (worst read:
+  /// 0.48; noise hardly ever reaches 0.3).
+  static let leastSquareCorrelation: Float = 0.35
 }

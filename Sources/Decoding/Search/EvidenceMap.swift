@@ -99,11 +99,12 @@ enum RegionEvidence: Int, Comparable {
   /// `isStrong` says that the texture alone shows a code; `isTimed` that three patterns, in one of
   /// the attempts so far, have timing patterns between them and, light on dark, are squares, too.
   init(isStrong: Bool, isTimed: Bool, _ patterns: [FinderPattern]) {
-    guard isStrong || isTimed else {
-      self = .chance
-      return
+    let isClear = patterns.contains { Float($0.correlation) >= Correlation.Tuning.clear }
+    switch (isStrong, isTimed) {
+    case (true, _): self = patterns.isEmpty && !isTimed ? .texture : .finderPatterns
+    case (false, true): self = isClear ? .finderPatterns : .texture
+    case (false, false): self = .chance
     }
-    self = patterns.isEmpty && !isTimed ? .texture : .finderPatterns
   }
 
   static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }

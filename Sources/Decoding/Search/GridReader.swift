@@ -104,7 +104,7 @@ struct GridReader {
     }
     guard let (best, reading) = fitted else { return nil }
     var grid = LocatedGrid(best, in: crop, luminance, of: patterns, reading)
-    if reading == nil, best.correlation > Correlation.Tuning.fair {
+    if reading == nil, best.correlation > Correlation.Tuning.clear {
       grid.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
     }
     return grid

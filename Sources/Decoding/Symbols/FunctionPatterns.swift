@@ -55,7 +55,7 @@ struct FunctionPatterns {
     return [(near, near), (far, near), (near, far)]
       .allSatisfy { correlation($0, $1) > Correlation.Tuning.good }
       && [(between, timing), (timing, between)].allSatisfy {
-        correlation($0, $1) > Correlation.Tuning.fair
+        correlation($0, $1) > Correlation.Tuning.clear
       }
   }
 
