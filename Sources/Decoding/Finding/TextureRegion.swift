@@ -157,7 +157,7 @@ extension TextureRegion {
     /// 37 modules of 1.2 pixels has 9; the fewest of 214 codes read in regions (sets `scans`,
     /// `photographs`, `together`, `sizes`, `phones`, `spoilt`) 9 on the first level, 11 on others.
     static let windowsOfReduced = 9
-    /// The smallest side in pixels of a reduced picture.
+    /// The smallest side in pixels of a pyramid level.
     static let leastSide = 48
     /// The fewest windows along a region's shorter side, and the most along its longer side: a code
     /// of 37 modules of 1.3 to 2.6 pixels has 3 to 9.

@@ -110,7 +110,7 @@ package struct Attempt: Sendable {
     Attempt(name: name, isReduction: factor > 1 && !isInverted, isInverted: isInverted) { picture in
       let side = factor * reduction(of: picture)
       let shortest = min(picture.gray.width, picture.gray.height)
-      guard factor == 1 || shortest >= TextureRegion.Tuning.leastSide * side else { return nil }
+      guard factor == 1 || shortest >= Tuning.leastSide * side else { return nil }
       return Prepared(
         image: picture.reduced(by: side), scale: 1 / Double(side), isInverted: isInverted)
     }
@@ -143,6 +143,9 @@ extension Attempt {
     /// The pixel counts above which a picture is first tried at half size, and at a third: few
     /// modules in such pictures are small (`Benchmarks/Runs/2026-11-21-ingredients`).
     static let largePixels = (half: 4_500_000, third: 20_000_000)
+    /// The smallest side in pixels of a reduced picture: smaller ones show no code that twice as
+    /// many pixels do not.
+    static let leastSide = 100
     /// The thresholds for black, from 0 at the dark to 1 at the light end.
     static let darkFractions = (dark: 0.4, darker: 0.3)
     /// The mask applied before enlarging three times.

@@ -76,10 +76,10 @@ struct AttemptTests {
   }
 
   @Test func `small pictures are not reduced`() {
-    #expect(Attempt.named("half").prepare(Self.picture(95, 400)) == nil)
-    #expect(Attempt.named("half").prepare(Self.picture(96, 96))?.scale == 0.5)
-    #expect(Attempt.named("quarter").prepare(Self.picture(300, 191)) == nil)
-    #expect(Attempt.named("quarter").prepare(Self.picture(192, 192))?.scale == 0.25)
+    #expect(Attempt.named("half").prepare(Self.picture(150, 400)) == nil)
+    #expect(Attempt.named("half").prepare(Self.picture(200, 200))?.scale == 0.5)
+    #expect(Attempt.named("quarter").prepare(Self.picture(300, 200)) == nil)
+    #expect(Attempt.named("quarter").prepare(Self.picture(400, 400))?.scale == 0.25)
     // Above 20 megapixels the picture is reduced to a third before anything else.
     let huge = Attempt.named("quarter").prepare(
       Picture(gray: GrayImage(width: 5_040, height: 4_000)))

@@ -70,7 +70,7 @@ struct SearchEventTests {
   @Test func `a decoded grid is reported with its drawing and leaves nothing unread`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let search = CodeSearch(
-      attempts: [.plain, .named("brightest-dark")],
+      attempts: [.plain, .named("half")],
       scan: { image, _ in
         let side = Double(image.width)
         let corners = [(0, 0), (side, 0), (side, side), (0, side)].map { Point(x: $0.0, y: $0.1) }
