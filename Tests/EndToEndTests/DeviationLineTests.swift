@@ -29,12 +29,28 @@ struct DeviationLineTests {
 
   @Test(
     "the deviation of a number system counts what its tickets have in common",
-    arguments: [["t.u8"], ["t.csv"], ["f.npy"], ["half.csv", "rest.csv"], ["t.csv", "-j", "3"]])
+    arguments: [
+      ["t.u8"], ["t.csv"], ["f.npy"], ["half.csv", "rest.csv"], ["t.csv", "t.csv"],
+      ["t.csv", "-j", "3"],
+    ])
   func system(files: [String]) throws {
     let run = try ProgramRun(
       "lotto", ["rank", "--all", "--offline", "-f", "table"] + files, in: folder.url)
     let last = try #require(run.text.split(separator: "\n").last)
     #expect(last == deviations)
+  }
+
+  @Test("a file of addresses without a ticket changes nothing", arguments: [true, false])
+  func besideBad(isLast: Bool) throws {
+    try folder.file("bad.url", Array("http://qr.dhlottery.co.kr/?v=0900\n".utf8))
+    let good = ["half.csv", "rest.csv"]
+    func last(_ files: [String]) throws -> Substring? {
+      try ProgramRun("lotto", ["rank", "--offline", "-f", "table"] + files, in: folder.url)
+        .text.split(separator: "\n").last
+    }
+    let alone = try #require(try last(good))
+    #expect(alone.contains("σ"))
+    #expect(try last(isLast ? good + ["bad.url"] : ["bad.url"] + good) == alone)
   }
 
   @Test("without all tickets in the same draws there is no deviation")

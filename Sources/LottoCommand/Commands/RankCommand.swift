@@ -138,7 +138,9 @@ struct RankCommand {
     }
     let seconds = settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil
     let records = target.records(of: tally, source: path, seconds: seconds)
-    ranked = (ranked.tickets + tally.tickets, records.count)
+    ranked.tickets += tally.tickets
+    // Tickets of their own rounds are not in the same draws: they are ranked, but not counted.
+    if target.plan.drawIndices == nil { ranked.draws = records.count }
     for record in records {
       try write(report.append(record))
       hasRows = true
@@ -161,7 +163,6 @@ struct RankCommand {
       throw .misfit(
         Wording("--ranks, --winners and --best need --round: these tickets name their own rounds"))
     }
-    // Tickets of their own rounds are not in the same draws.
     let overlaps = target.plan.drawIndices == nil ? self.overlaps : nil
     let tally = try RankRun.tally(
       of: reader, plan: target.plan, threads: settings.threads, extend: rounds?.extend

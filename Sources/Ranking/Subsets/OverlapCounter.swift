@@ -60,5 +60,4 @@ extension OverlapCounter.State {
     }
     try builder?.add(tickets, as: form)
   }
-
 }

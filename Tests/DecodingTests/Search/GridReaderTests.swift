@@ -23,7 +23,7 @@ struct GridReaderTests {
       let clear = Self.grid(code, isBeside: isBeside)
       #expect(clear?.reading?.payload == Array(code.payload.utf8), "beside: \(isBeside)")
     }
-    let poor = DrawnScan.Harm(blur: 1.5, noise: 150)
+    let poor = DrawnScan.Harm(blur: 1.5, noise: 200)
     #expect(Self.grid(code, poor, isBeside: false) != nil)
     #expect(Self.grid(code, poor, isBeside: true) == nil)
   }
