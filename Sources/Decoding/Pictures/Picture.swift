@@ -66,12 +66,14 @@ extension GrayImage {
     return lightest > darkest
   }
 
-  /// The lightest pixels become white.
+  /// The lightest pixels become white; where levels are as far apart as in any faint picture, the
+  /// darkest become black.
   fileprivate var withContrast: GrayImage {
     guard let lightest = pixels.max() else { return self }
+    let gain = 255 / Int(Picture.Tuning.faintRange)
     return GrayImage(
       width: width, height: height,
-      pixels: pixels.map { UInt8(clamping: 255 - Int(lightest - $0) * Picture.Tuning.faintGain) })
+      pixels: pixels.map { UInt8(clamping: 255 - Int(lightest - $0) * gain) })
   }
 }
 
@@ -82,8 +84,5 @@ extension Picture {
     /// pictures and photographs reduced to 20 and 28 levels with noise, 67 are read with 16, all with this;
     /// from 56 levels on, it makes no difference).
     static let faintRange: UInt8 = 48
-    /// What the distances between its levels are multiplied by (two such codes were read at 2.4 to
-    /// 25 times their contrast).
-    static let faintGain = 4
   }
 }
