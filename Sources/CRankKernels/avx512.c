@@ -166,6 +166,8 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
     bytes sum = (bytes)sums_of_rows(here, &tables), matches = sum & 7;
     has_order = has_order && rows_ascend(here) && !any_byte(sum & OF_ZERO);
     if (__builtin_expect(!has_order, 0) && !rows_are_good(here, row_count - row)) break;
+    counts[6] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 1));
+    counts[5] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 2));
     counts[4] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 3));
     counts[3] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 4));
     if (__builtin_expect(!any_byte((bytes)(matches > 4)), 1)) continue;

@@ -39,7 +39,7 @@ static size_t count_columns(const uint8_t *columns, size_t stride, size_t row_co
     // Winners are counted in bytes, which overflow after 255 vectors.
     size_t rest = row_count - row, most = 255 * LANES;
     size_t end = row + (rest < most ? rest / LANES * LANES : most);
-    bytes three = each(0), four = each(0);
+    bytes one = each(0), two = each(0), three = each(0), four = each(0);
     for (; row < end; row += LANES) {
       bytes column[6], sums = each(0);
       load_row_columns(columns + row, stride, column);
@@ -47,6 +47,8 @@ static size_t count_columns(const uint8_t *columns, size_t stride, size_t row_co
       if (!is_good) break;
       for (int k = 0; k < 6; k++) sums += weigh(&weights, column[k]);
       bytes matches = sums & 7;
+      one -= (bytes)(matches == 1);
+      two -= (bytes)(matches == 2);
       three -= (bytes)(matches == 3);
       four -= (bytes)(matches == 4);
       // One row in 35,000 has five or six matches.
@@ -54,6 +56,8 @@ static size_t count_columns(const uint8_t *columns, size_t stride, size_t row_co
     }
     counts[3] += sum_of_lanes(four);
     counts[4] += sum_of_lanes(three);
+    counts[5] += sum_of_lanes(two);
+    counts[6] += sum_of_lanes(one);
   }
   return row;
 }

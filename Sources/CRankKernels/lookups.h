@@ -164,15 +164,19 @@ static inline uint64_t total_of_bytes(bytes sums) {
 static inline void count_blocks(const uint8_t *bits, size_t blocks, const uint8_t *rows,
                                 uint8_t bonus, uint64_t *counts) {
   const size_t vectors = ROWS / LANES * blocks;
-  bytes three = each(0), four = each(0), top = each(0);
+  bytes one = each(0), two = each(0), three = each(0), four = each(0), top = each(0);
   for (size_t i = 0; i < vectors; i++) {
     bytes matches = count_matches_of_rows(bits + 6 * LANES / 8 * i);
+    one -= (bytes)(matches == 1);
+    two -= (bytes)(matches == 2);
     three -= (bytes)(matches == 3);
     four -= (bytes)(matches == 4);
     top = __builtin_elementwise_max(top, matches);
   }
   counts[3] += total_of_bytes(four);
   counts[4] += total_of_bytes(three);
+  counts[5] += total_of_bytes(two);
+  counts[6] += total_of_bytes(one);
   // One row in 35,000 has five or six matches.
   if (__builtin_expect(!any_byte((bytes)(top > 4)), 1)) return;
   for (size_t i = 0; i < vectors; i++) {

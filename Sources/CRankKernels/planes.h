@@ -61,40 +61,56 @@ static inline vector bits_of(vector bits) {
   return totals;
 }
 
-/// Adds tickets with five and six matches, given as sums in 64-bit words; returns their number.
-static inline uint64_t count_top(vector firsts, vector seconds, vector fives, uint64_t *counts) {
-  uint64_t first = total(firsts), second = total(seconds), five = total(fives);
-  counts[0] += first;
+/// Adds tickets with five and six matches, given as sums in 64-bit words.
+static inline void count_top(vector firsts, vector seconds, vector fives, uint64_t *counts) {
+  uint64_t second = total(seconds);
+  counts[0] += total(firsts);
   counts[1] += second;
-  counts[2] += five - second;
-  return first + five;
+  counts[2] += total(fives) - second;
+}
+
+/// How many tickets have each bit of their number of matches set, and how many have three matches.
+typedef struct { uint64_t low, mid, high, three; } bit_sums;
+
+/// Adds tickets with one to four matches, given how many of the tickets have five and six.
+static inline void count_rest(bit_sums sums, uint64_t fives, uint64_t sixes, uint64_t *counts) {
+  counts[3] += sums.high - fives - sixes;
+  counts[4] += sums.three;
+  counts[5] += sums.mid - sums.three - sixes;
+  counts[6] += sums.low - sums.three - fives;
 }
 
 static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
                          uint64_t *counts) {
   const uint8_t *p[7];
   planes_of(draw, planes, stride, p);
-  vector low, mid, high, three_total = zero(), high_total = zero();
-  vector firsts = zero(), seconds = zero(), fives = zero();
+  vector low, mid, high, firsts = zero(), seconds = zero(), fives = zero();
+  vector low_total = zero(), mid_total = zero(), high_total = zero(), three_total = zero();
   for (size_t group = 0; group < bytes; group += GROUP_BYTES) {
     size_t end = group + GROUP_BYTES < bytes ? group + GROUP_BYTES : bytes;
     // List vectors with five or six matches, one in 70 to 140, without a mispredicted branch.
     uint32_t top_offsets[GROUP_BYTES / LEAST_VECTOR_BYTES], top_count = 0;
     for (size_t part = group; part < end; part += SUM_BYTES) {
-      counter threes, highs;
-      start_group(&threes);
+      counter lows, mids, highs, threes;
+      start_group(&lows);
+      start_group(&mids);
       start_group(&highs);
+      start_group(&threes);
       size_t part_end = part + SUM_BYTES < end ? part + SUM_BYTES : end;
       for (size_t at = part; at < part_end; at += VECTOR_BYTES) {
         prefetch(p, at);
         count_matches(p, at, &low, &mid, &high);
-        add_bits(&threes, low & mid);
+        add_bits(&lows, low);
+        add_bits(&mids, mid);
         add_bits(&highs, high);
+        add_bits(&threes, low & mid);
         top_offsets[top_count] = (uint32_t)(at - group);
         top_count += (uint32_t)any(high & (low | mid));
       }
-      end_group(&three_total, &threes);
+      end_group(&low_total, &lows);
+      end_group(&mid_total, &mids);
       end_group(&high_total, &highs);
+      end_group(&three_total, &threes);
     }
     for (uint32_t i = 0; i < top_count; i++) {
       size_t at = group + top_offsets[i];
@@ -105,8 +121,9 @@ static void count_planes(const uint8_t *planes, size_t stride, size_t bytes, con
       fives += bits_of(five);
     }
   }
-  counts[3] += total(high_total) - count_top(firsts, seconds, fives, counts);
-  counts[4] += total(three_total);
+  count_top(firsts, seconds, fives, counts);
+  bit_sums sums = {total(low_total), total(mid_total), total(high_total), total(three_total)};
+  count_rest(sums, total(fives), total(firsts), counts);
 }
 
 static void rank_planes(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
@@ -142,21 +159,26 @@ static inline void write_best(const best_of_tile *best, size_t bytes, uint8_t *r
   }
 }
 
-/// Counts one draw over one tile: five and six matches in `counts`; in each word of `sums`, three
-/// matches in its lower half, and four or more in its upper.
+/// Counts one draw over one tile: five and six matches in `counts`. `sums` are two vectors: in the
+/// lower halves of their words are the sums of `low` and `high`, in the upper ones those of `mid` and of
+/// three matches.
 static inline __attribute__((always_inline)) void count_tile(const uint8_t *const *p, size_t bytes,
                                                              uint64_t *counts, uint8_t *sums,
                                                              best_of_tile *restrict best) {
-  vector three_total = zero(), high_total = zero();
-  counter threes, highs;
-  start_group(&threes);
+  vector low_total = zero(), mid_total = zero(), high_total = zero(), three_total = zero();
+  counter lows, mids, highs, threes;
+  start_group(&lows);
+  start_group(&mids);
   start_group(&highs);
+  start_group(&threes);
   for (size_t at = 0; at < bytes; at += VECTOR_BYTES) {
     vector low, mid, high;
     count_matches(p, at, &low, &mid, &high);
     vector three = low & mid;
-    add_bits(&threes, three);
+    add_bits(&lows, low);
+    add_bits(&mids, mid);
     add_bits(&highs, high);
+    add_bits(&threes, three);
     if (best) {
       add_best(best->three + at, three);
       add_best(best->four + at, high);
@@ -170,18 +192,23 @@ static inline __attribute__((always_inline)) void count_tile(const uint8_t *cons
       add_best(best->third + at, five);
     }
   }
-  end_group(&three_total, &threes);
+  end_group(&low_total, &lows);
+  end_group(&mid_total, &mids);
   end_group(&high_total, &highs);
-  store(sums, load(sums) + three_total + (high_total << 32));
+  end_group(&three_total, &threes);
+  store(sums, load(sums) + low_total + (mid_total << 32));
+  store(sums + VECTOR_BYTES, load(sums + VECTOR_BYTES) + high_total + (three_total << 32));
 }
 
 static void count_draws(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draws,
                         size_t draw_count, uint64_t *counts, uint64_t *scratch, uint8_t *best) {
   uint8_t *sums = (uint8_t *)scratch;
   for (size_t d = 0; d < draw_count; d++) {
-    store(sums + d * VECTOR_BYTES, zero());
+    store(sums + 2 * d * VECTOR_BYTES, zero());
+    store(sums + (2 * d + 1) * VECTOR_BYTES, zero());
     // The last loop subtracts all first to third ranks: make up for those counted before this call.
-    for (int i = 0; i < 3; i++) counts[5 * d + 3] += counts[5 * d + i];
+    uint64_t *of_draw = counts + RK_COUNTS * d;
+    count_rest((bit_sums){0}, 0 - of_draw[1] - of_draw[2], 0 - of_draw[0], of_draw);
   }
   for (size_t tile = 0; tile < bytes; tile += TILE_BYTES) {
     size_t tile_bytes = bytes - tile < TILE_BYTES ? bytes - tile : TILE_BYTES;
@@ -190,8 +217,8 @@ static void count_draws(const uint8_t *planes, size_t stride, size_t bytes, cons
     for (size_t d = 0; d < draw_count; d++) {
       const uint8_t *p[7];
       planes_of(draws + 7 * d, planes + tile, stride, p);
-      uint64_t *of_draw = counts + 5 * d;
-      uint8_t *sums_of_draw = sums + d * VECTOR_BYTES;
+      uint64_t *of_draw = counts + RK_COUNTS * d;
+      uint8_t *sums_of_draw = sums + 2 * d * VECTOR_BYTES;
       if (best)
         count_tile(p, tile_bytes, of_draw, sums_of_draw, &tile_best);
       else if (tile_bytes == TILE_BYTES)
@@ -202,9 +229,12 @@ static void count_draws(const uint8_t *planes, size_t stride, size_t bytes, cons
     if (best) write_best(&tile_best, tile_bytes, best + 8 * tile);
   }
   for (size_t d = 0; d < draw_count; d++) {
-    uint64_t *of_draw = counts + 5 * d;
-    vector both = load(sums + d * VECTOR_BYTES);
-    of_draw[3] += total(both >> 32) - of_draw[0] - of_draw[1] - of_draw[2];
-    of_draw[4] += total(both & 0xFFFFFFFF);
+    uint64_t *of_draw = counts + RK_COUNTS * d;
+    vector lows = load(sums + 2 * d * VECTOR_BYTES), highs = load(sums + (2 * d + 1) * VECTOR_BYTES);
+    bit_sums sums_of_draw = {.low = total(lows & 0xFFFFFFFF),
+                             .mid = total(lows >> 32),
+                             .high = total(highs & 0xFFFFFFFF),
+                             .three = total(highs >> 32)};
+    count_rest(sums_of_draw, of_draw[1] + of_draw[2], of_draw[0], of_draw);
   }
 }

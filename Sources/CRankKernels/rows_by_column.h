@@ -11,7 +11,7 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
     // Winners are counted in bytes, which overflow after 255 vectors.
     const size_t most = 255 / VECTORS * ROWS, rest = row_count - row;
     size_t end = row + (rest < most ? rest / ROWS * ROWS : most);
-    bytes three = each(0), four = each(0);
+    bytes one = each(0), two = each(0), three = each(0), four = each(0);
     for (; row < end; row += ROWS) {
       const uint8_t *here = rows + 6 * row;
       bytes sums[VECTORS], ascends = each(255), top = each(0);
@@ -26,6 +26,8 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
       if (!is_good) break;
       for (int i = 0; i < VECTORS; i++) {
         bytes matches = sums[i] & 7;
+        one -= (bytes)(matches == 1);
+        two -= (bytes)(matches == 2);
         three -= (bytes)(matches == 3);
         four -= (bytes)(matches == 4);
         top = __builtin_elementwise_max(top, matches);
@@ -36,6 +38,8 @@ static size_t count_rows(const uint8_t *rows, size_t row_count, const uint8_t *d
     }
     counts[3] += sum_of_lanes(four);
     counts[4] += sum_of_lanes(three);
+    counts[5] += sum_of_lanes(two);
+    counts[6] += sum_of_lanes(one);
   }
   return row;
 }

@@ -69,11 +69,17 @@ struct Batch {
   func counts(in draw: DrawNumbers) -> RankCounts {
     var counts = RankCounts()
     for pick in picks {
-      let rank = draw.rank(of: pick)
-      if rank != .none { counts[rank] += 1 }
+      let matches = Set(pick.numbers).intersection(draw.winning.numbers).count
+      switch matches {
+      case 6: counts.lanes[0] += 1
+      case 5: counts.lanes[pick.contains(draw.bonus) ? 1 : 2] += 1
+      case 1...4: counts.lanes[7 - matches] += 1
+      default: break
+      }
     }
     return counts
   }
+
   /// The tally of the tickets, none of which may be faulty.
   func tally(as form: TicketForm) throws -> PickTally {
     let tally = try Self.tally(of: try memory(as: form), as: form)

@@ -4,11 +4,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { RK_COUNTS = 7 };
+
 // One set of kernels per instruction set, in C because Swift cannot select one at run time.
 // Planes: bit t of plane n - 1 says whether ticket t holds number n. There are 45 planes of `bytes`
 // bytes, `stride` bytes apart. `bytes` is a multiple of 64: a block is 512 tickets.
 // A draw is seven bytes: six numbers of 1...45 and the bonus number.
-// Counts are five words, the first rank first; kernels add to them.
+// Counts are seven words: of the first to the fifth rank, then of tickets with two matches and with
+// one; kernels add to them.
 // Rows: six bytes per ticket. A row is good if it holds six distinct numbers of 1...45.
 
 /// Counts the ranks of all tickets in one draw.
@@ -19,8 +22,8 @@ typedef void rk_count_planes(const uint8_t *planes, size_t stride, size_t bytes,
 typedef void rk_rank_planes(const uint8_t *planes, size_t stride, size_t bytes,
                             const uint8_t *draw, uint8_t *ranks);
 
-/// Counts the ranks of all tickets in each of many draws, five words per draw, tile by tile.
-/// `scratch` has 64 uninitialized bytes per draw, aligned to 64 bytes. If `best` is not null, it
+/// Counts the ranks of all tickets in each of many draws, RK_COUNTS words per draw, tile by tile.
+/// `scratch` has 128 uninitialized bytes per draw, aligned to 64 bytes. If `best` is not null, it
 /// receives 8 * `bytes` ranks: each ticket's best rank in all draws, 0 for none.
 typedef void rk_count_draws(const uint8_t *planes, size_t stride, size_t bytes,
                             const uint8_t *draws, size_t draw_count, uint64_t *counts,

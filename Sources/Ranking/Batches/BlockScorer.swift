@@ -135,7 +135,7 @@ package final class BlockScorer {
       do throws(TicketFault) {
         let pick = try TicketForm.rows.pick(rows, at: row)
         valid += 1
-        if let draw { score.counts[draw].add(plan.draws[draw].rank(of: pick)) }
+        if let draw { score.counts[draw].add(pick, in: plan.draws[draw]) }
       } catch { score.rejected.append(Rejection(index: row, fault: error)) }
     }
     if let draw {

@@ -51,7 +51,7 @@ private enum CKernel {
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ counts: inout RankCounts
   ) {
     precondition(planes.byteCount >= shape.byteCount, "the planes have this shape")
-    var words = [UInt64](repeating: 0, count: 5)
+    var words = [UInt64](repeating: 0, count: Int(RK_COUNTS))
     unsafe planes.withUnsafeBytes { planes in
       unsafe kernel(bytes(planes), shape.stride, shape.planeBytes, draw.bytes, &words)
     }
@@ -79,17 +79,17 @@ private enum CKernel {
   ) {
     precondition(planes.byteCount >= shape.byteCount, "the planes have this shape")
     precondition(counts.count == draws.count, "there are counts for each draw")
-    var words = [UInt64](repeating: 0, count: 5 * draws.count)
+    var words = [UInt64](repeating: 0, count: Int(RK_COUNTS) * draws.count)
     let numbers = draws.flatMap(\.bytes)
-    // Eight words per draw, aligned to the 64 bytes of their vector.
+    // Two vectors per draw, which have at most 64 bytes.
     let scratch = UnsafeMutableRawPointer.allocate(
-      byteCount: max(1, draws.count) * 64, alignment: 64)
+      byteCount: max(1, draws.count) * 128, alignment: 64)
     defer { unsafe scratch.deallocate() }
     func count(_ best: MutableBytes?) {
       unsafe planes.withUnsafeBytes { planes in
         unsafe kernel(
           bytes(planes), shape.stride, shape.planeBytes, numbers, draws.count, &words,
-          scratch.bindMemory(to: UInt64.self, capacity: draws.count * 8), best)
+          scratch.bindMemory(to: UInt64.self, capacity: draws.count * 16), best)
       }
     }
     if let best {
@@ -99,14 +99,16 @@ private enum CKernel {
     } else {
       count(nil)
     }
-    for index in draws.indices { counts[index] += RankCounts(words[(5 * index)..<(5 * index + 5)]) }
+    for index in draws.indices {
+      counts[index] += RankCounts(words.dropFirst(Int(RK_COUNTS) * index).prefix(Int(RK_COUNTS)))
+    }
   }
 
   static func countRows(
     _ kernel: (Bytes?, Int, Bytes?, Words?) -> Int,
     _ rows: RawSpan, _ draw: DrawNumbers, _ counts: inout RankCounts
   ) -> Int {
-    var words = [UInt64](repeating: 0, count: 5)
+    var words = [UInt64](repeating: 0, count: Int(RK_COUNTS))
     let taken = unsafe rows.withUnsafeBytes { rows in
       unsafe kernel(bytes(rows), rows.count / 6, draw.bytes, &words)
     }
@@ -211,10 +213,10 @@ private enum CKernel {
 }
 
 extension RankCounts {
-  /// The five counts of a kernel, the first rank first.
+  /// The counts of a kernel.
   fileprivate init(_ words: ArraySlice<UInt64>) {
     self.init()
-    for (index, word) in words.enumerated() { winners[index] = Int(word) }
+    for (index, word) in words.enumerated() { lanes[index] = Int(word) }
   }
 }
 

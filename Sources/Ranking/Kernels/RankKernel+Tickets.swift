@@ -20,7 +20,7 @@ extension RankKernel {
       let end = min(taken + 64, count)
       for row in taken..<end {
         do throws(TicketFault) {
-          counts.add(draw.rank(of: try form.pick(tickets, at: row)))
+          counts.add(try form.pick(tickets, at: row), in: draw)
         } catch { reject(row, error) }
       }
       taken = end

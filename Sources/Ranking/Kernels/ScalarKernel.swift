@@ -6,18 +6,21 @@ extension RankKernel {
   static let scalar = RankKernel(
     name: "scalar", isSupported: { true },
     countPlanes: { planes, shape, draw, counts in
-      eachRank(planes, shape, draw) { _, rank in counts.add(rank) }
+      eachTicket(planes, shape, draw) { counts.add(matches: $1, bonus: $2) }
     },
     rankPlanes: { planes, shape, draw, ranks in
-      eachRank(planes, shape, draw) { ranks.store($1.rawValue, at: $0) }
+      eachTicket(planes, shape, draw) { ticket, matches, bonus in
+        ranks.store(Rank(matches: matches, bonus: bonus).rawValue, at: ticket)
+      }
     },
     countDraws: { planes, shape, draws, counts, best in
       if let best {
         best.memory.set(best.first..<best.first + shape.planeBytes * 8, to: Rank.none.rawValue)
       }
       for (index, draw) in draws.enumerated() {
-        eachRank(planes, shape, draw) { ticket, rank in
-          counts[index].add(rank)
+        eachTicket(planes, shape, draw) { ticket, matches, bonus in
+          counts[index].add(matches: matches, bonus: bonus)
+          let rank = Rank(matches: matches, bonus: bonus)
           guard let best, rank != .none else { return }
           best.memory.change { bytes in
             let earlier = bytes.value(at: best.first + ticket, as: UInt8.self)
@@ -38,9 +41,10 @@ extension RankKernel {
       }
     }, countColumns: { _, _, _, _ in 0 }, buildFromColumns: { _, _, _, _ in 0 })
 
-  /// Calls a closure with each ticket, in whole blocks, and its rank; stops early on an interrupt.
-  private static func eachRank(
-    _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ body: (Int, Rank) -> Void
+  /// Calls a closure with each ticket, in whole blocks, the number of its matches, and whether it holds the
+  /// bonus number; stops early on an interrupt.
+  private static func eachTicket(
+    _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ body: (Int, Int, Bool) -> Void
   ) {
     for ticket in 0..<shape.planeBytes * 8 {
       // Check often: a block in many draws takes half a minute.
@@ -49,8 +53,7 @@ extension RankKernel {
         let byte = planes.value(at: (number - 1) * shape.stride + ticket / 8, as: UInt8.self)
         return byte & (1 << UInt8(ticket % 8)) != 0
       }
-      let matches = draw.winning.numbers.count(where: holds)
-      body(ticket, Rank(matches: matches, bonus: holds(draw.bonus)))
+      body(ticket, draw.winning.numbers.count(where: holds), holds(draw.bonus))
     }
   }
 }

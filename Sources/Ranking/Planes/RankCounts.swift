@@ -1,30 +1,44 @@
 public import Lottery
 
-/// The number of tickets with each winning rank.
+/// How many tickets have each winning rank, and how many have one and two matches.
 package struct RankCounts: Equatable, Sendable {
-  /// Counts by rank, the first rank in the first lane; the lanes after the fifth are 0.
-  var winners = SIMD8<Int>.zero
+  /// The first rank to the fifth, then two matches and one; the last lane is 0.
+  var lanes = SIMD8<Int>.zero
 
   /// All counts zero.
   package init() {}
 
   /// The count of a winning rank.
   package subscript(rank: Rank) -> Int {
-    get { winners[Int(rank.rawValue) - 1] }
-    set { winners[Int(rank.rawValue) - 1] = newValue }
+    get { lanes[Int(rank.rawValue) - 1] }
+    set { lanes[Int(rank.rawValue) - 1] = newValue }
   }
 
   /// Counts by rank, the first rank first.
   package var inOrder: [Int] { Rank.winning.map { self[$0] } }
 
-  /// Counts a ticket, unless it won nothing.
-  package mutating func add(_ rank: Rank) {
-    if rank != .none { self[rank] += 1 }
+  /// How many of so many tickets have 0, 1, … 5 matches, 5 and the bonus number, and 6.
+  package func matches(of tickets: Int) -> [Int] {
+    let some = (0..<7).reversed().map { lanes[$0] }
+    return [tickets - some.reduce(0, +)] + some
+  }
+
+  /// Counts a ticket with so many matches, and perhaps the bonus number.
+  package mutating func add(matches: Int, bonus: Bool) {
+    switch Rank(matches: matches, bonus: bonus) {
+    case .none: if matches > 0 { lanes[7 - matches] += 1 }
+    case let rank: self[rank] += 1
+    }
+  }
+
+  /// Counts a ticket in a draw.
+  package mutating func add(_ pick: Pick, in draw: DrawNumbers) {
+    add(matches: pick.matches(draw.winning), bonus: pick.contains(draw.bonus))
   }
 
   /// Adds other counts.
   package static func += (left: inout RankCounts, right: RankCounts) {
-    left.winners &+= right.winners
+    left.lanes &+= right.lanes
   }
 }
 
