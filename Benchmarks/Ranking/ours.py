@@ -18,7 +18,7 @@ def rank_command(lotto, file, draw=None):
     """The command that ranks a file in one draw, or in all known draws, on one thread."""
     numbers = draw and ",".join(map(str, draw.numbers)) + f"+{draw.bonus_number}"
     which = ["--numbers", numbers] if draw else ["--all"]
-    return [lotto, "rank", str(file), *which, "--offline", "-f", "jsonl", "-j", "1"]
+    return [lotto, "rank", str(file), *which, "--offline", "--no-deviation", "-f", "jsonl", "-j", "1"]
 
 
 def histograms(output):

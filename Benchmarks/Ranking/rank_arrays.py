@@ -72,7 +72,7 @@ def measure(lotto, name, kernel, count):
         offset += length
     seconds = time.perf_counter() - begin
     os.close(file)
-    command = [lotto, "rank", name, "--round", "1244", "--offline", "--kernel", kernel]
+    command = [lotto, "rank", name, "--round", "1244", "--offline", "--no-deviation", "--kernel", kernel]
     output = subprocess.run([*command, "-f", "jsonl", "-j", "1"], capture_output=True, check=True)
     row = json.loads(output.stdout.splitlines()[0])
     if row["tickets"] != count or row["rejected"]:

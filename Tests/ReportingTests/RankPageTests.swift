@@ -6,11 +6,12 @@ import Testing
 struct RankPageTests {
   /// A report without rows.
   static func open(
-    _ format: OutputFormat, _ language: Language = .english, timed isTimed: Bool = false
+    _ format: OutputFormat, _ language: Language = .english,
+    form: RankForm = RankForm(hasTiming: false)
   ) -> RankReport {
     let day = Sample.date("2026-11-20")
     return RankReport(
-      format, in: language, timed: isTimed,
+      format, in: language, form: form,
       edition: Edition(
         made: day, today: day, program: "lotto 1.2.3", newestRound: Round(1244)))
   }
@@ -28,7 +29,7 @@ struct RankPageTests {
     _ round: Int, won: Int, _ winners: [Int] = [0, 0, 0, 0, 0], of source: String = "t.npy"
   ) -> RankRecord {
     RankRecord(
-      source: source, round: round, tickets: 1000, winners: winners, prizeTotal: won,
+      source: source, round: round, tickets: 1000, winners: winners, prizes: Sample.prizes(won),
       cost: 1_000_000, rejected: 0, kernel: "scalar", seconds: nil)
   }
 

@@ -7,10 +7,14 @@ import Testing
 struct RankReportTests {
   private let record = RankRecord(
     source: "a,\"b\".npy", round: 1000, tickets: 1_000_000, winners: [1, 2, 30, 400, 5000],
-    prizeTotal: 2_345_678_901, cost: 1_000_000_000, rejected: 7, kernel: "scalar", seconds: 0.5)
+    fewMatches: [400_000, 424_000, 170_567],
+    prizes: RankPrizes(total: 2_345_678_901, shared: 2e9, unpublished: 0), cost: 1_000_000_000,
+    rejected: 7, kernel: "scalar", seconds: 0.5,
+    variances: [0.04, 0.25, 0, 16, 4])
 
   private static func line(_ format: OutputFormat, of record: RankRecord) -> String {
-    var report = RankPageTests.open(format, timed: record.seconds != nil)
+    var report = RankPageTests.open(
+      format, form: RankForm(hasTiming: record.seconds != nil))
     return report.append(record)
   }
 
@@ -22,11 +26,14 @@ struct RankReportTests {
   func json() {
     #expect(
       Self.line(.jsonLines, of: record)
-        == #"{"schema":"lotto.rank/1","source":"a,\"b\".npy","round":1000,"tickets":1000000,"#
+        == #"{"schema":"lotto.rank/2","kind":"draw","source":"a,\"b\".npy","round":1000,"tickets":1000000,"#
         + #""rank1":1,"rank2":2,"rank3":30,"rank4":400,"rank5":5000,"none":994567,"#
-        + #""prize_total":2345678901,"cost":1000000000,"return_rate":2.345679,"rejected":7,"#
+        + #""matches":[400000,424000,170567,5000,400,30,2,1],"prize_total":2345678901,"#
+        + #""unpublished":0,"cost":1000000000,"return_rate":2.345679,"return_shared":2.000000,"#
+        + #""expected":[0.122773804,0.736642824,27.992427312,1364.630831449,22440.595894935],"#
+        + #""deviation":[4.386130980,2.526714352,0.000000000,-241.157707862,-8720.297947468],"rejected":7,"#
         + #""kernel":"scalar","seconds":0.500000,"tickets_per_second":2000000.000000}"# + "\n")
-    #expect(RankPageTests.open(.jsonLines, timed: true).header == "")
+    #expect(RankPageTests.open(.jsonLines, form: RankForm()).header == "")
   }
 
   @Test("without a time, rows and header omit the two timing columns")
@@ -35,7 +42,7 @@ struct RankReportTests {
     record.seconds = nil
     let line = Self.line(.jsonLines, of: record)
     #expect(line.hasSuffix(#""rejected":7,"kernel":"scalar"}"# + "\n"))
-    let header = RankPageTests.open(.csv, timed: false).header
+    let header = RankPageTests.open(.csv, form: RankForm(hasTiming: false)).header
     #expect(header.hasSuffix(",rejected,kernel\r\n"))
     let cells = Self.line(.csv, of: record)
     #expect(cells.hasSuffix(",7,scalar\r\n"))
@@ -44,13 +51,18 @@ struct RankReportTests {
   @Test("CSV has a header and the same values")
   func csv() {
     #expect(
-      RankPageTests.open(.csv, timed: true).header
-        == "schema,source,round,tickets,rank1,rank2,rank3,rank4,rank5,none,prize_total,cost,"
-        + "return_rate,rejected,kernel,seconds,tickets_per_second\r\n")
+      RankPageTests.open(.csv, form: RankForm()).header
+        == "schema,kind,source,round,tickets,rank1,rank2,rank3,rank4,rank5,none,m0,m1,m2,m3,m4,m5,"
+        + "m5b,m6,prize_total,unpublished,cost,return_rate,return_shared,expected1,expected2,"
+        + "expected3,expected4,expected5,deviation1,deviation2,deviation3,deviation4,deviation5,"
+        + "rejected,kernel,seconds,tickets_per_second\r\n")
     #expect(
       Self.line(.csv, of: record)
-        == "lotto.rank/1,\"a,\"\"b\"\".npy\",1000,1000000,1,2,30,400,5000,994567,2345678901,"
-        + "1000000000,2.345679,7,scalar,0.500000,2000000.000000\r\n")
+        == "lotto.rank/2,draw,\"a,\"\"b\"\".npy\",1000,1000000,1,2,30,400,5000,994567,"
+        + "400000,424000,170567,5000,400,30,2,1,2345678901,0,1000000000,2.345679,2.000000,"
+        + "0.122773804,0.736642824,27.992427312,1364.630831449,22440.595894935,"
+        + "4.386130980,2.526714352,0.000000000,-241.157707862,-8720.297947468,"
+        + "7,scalar,0.500000,2000000.000000\r\n")
   }
 
   @Test("a table is in the user's language")
@@ -102,8 +114,9 @@ struct RankReportTests {
     }
     func row(_ draw: Draw?, _ winners: [Int]) -> RankRecord {
       RankRecord(
-        source: "-", draw: draw, tickets: 1_000_000_000, winners: winners, rejected: 0,
-        kernel: "", seconds: nil)
+        source: "-", draw: draw, prizes: DrawPrizes(draw),
+        matches: [1_000_000_000 - winners.reduce(0, +), 0, 0] + winners.reversed(), rejected: 0,
+        kernel: "", seconds: nil, variances: nil)
     }
     let modern = row(try draw(1000, first: 500), [1, 2, 3, 4, 5])
     #expect(modern.prizeTotal == 500 + 80 + 90 + 80 + 50)
@@ -124,7 +137,8 @@ struct RankReportTests {
     func row(_ rank: Int, cost: Int) throws -> RankRecord {
       let winners = (1...5).map { $0 == rank ? Int.max : 0 }
       let record = RankRecord(
-        source: "a", round: 1, tickets: .max, winners: winners, prizeTotal: .max, cost: cost,
+        source: "a", round: 1, tickets: .max, winners: winners, prizes: Sample.prizes(.max),
+        cost: cost,
         rejected: 0, kernel: "scalar", seconds: 1e-300)
       let line = Self.line(.jsonLines, of: record)
       var read = try #require(RankRecord(JSONReader.read(Array(line.utf8))))
@@ -147,7 +161,8 @@ struct RankReportTests {
     var sum = record
     (sum.tickets, sum.winners) = (8_145_060, [1, 8, 198, 11_115, 183_000])
     let half = RankRecord(
-      source: sum.source, round: sum.round, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0,
+      source: sum.source, round: sum.round, tickets: 0, winners: [0, 0, 0, 0, 0],
+      prizes: RankPrizes(),
       cost: 0, rejected: 0, kernel: sum.kernel, seconds: nil)
     let deviations = [1, 6, 228, 11_115, 182_780].map { Double($0).squareRoot() }
     let text = Self.report(.table, [sum, half], deviations)
@@ -177,8 +192,8 @@ struct RankReportTests {
   func cost(format name: String) throws {
     let format = try #require(RankReport.formats.first { $0.name == name })
     let large = RankRecord(
-      source: "a", draw: nil, tickets: .max, winners: [0, 0, 0, 0, .max], rejected: .max,
-      kernel: "", seconds: nil)
+      source: "a", draw: nil, prizes: DrawPrizes(nil), matches: [0, 0, 0, .max, 0, 0, 0, 0],
+      rejected: .max, kernel: "", seconds: nil, variances: nil)
     #expect(large.cost == .max)
     let report = Self.report(format, [large, large]).replacing(",", with: "")
     #expect(report.contains(String(Int.max)))
@@ -193,7 +208,7 @@ struct RankReportTests {
   @Test("a row without tickets has rates of zero")
   func nothing() {
     let empty = RankRecord(
-      source: "-", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0, cost: 0,
+      source: "-", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizes: RankPrizes(), cost: 0,
       rejected: 0, kernel: "", seconds: 0)
     #expect(empty.returnRate == 0 && empty.ticketsPerSecond == 0 && empty.none == 0)
     var table = Self.table()

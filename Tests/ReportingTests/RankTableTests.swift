@@ -7,7 +7,8 @@ struct RankTableTests {
   private static func record(_ source: String, _ round: Int, _ winners: [Int]) -> RankRecord {
     RankRecord(
       source: source, round: round, tickets: 1_000_000, winners: winners,
-      prizeTotal: 348_000_000, cost: 1_000_000_000, rejected: 0, kernel: "", seconds: nil)
+      prizes: Sample.prizes(348_000_000), cost: 1_000_000_000, rejected: 0, kernel: "", seconds: nil
+    )
   }
 
   private static let records = [
@@ -21,7 +22,7 @@ struct RankTableTests {
     deviations: [Double]? = [0.61, 1.5, 9.2, 64, 257]
   ) -> [String] {
     var report = RankReport(
-      .table, in: language, timed: true,
+      .table, in: language,
       edition: Edition(
         made: Sample.afterDraw, today: Sample.afterDraw, program: "lotto", newestRound: nil),
       width: width)
@@ -72,7 +73,8 @@ struct RankTableTests {
   func `no line is wider than the terminal`(_ width: Int, _ language: Language) {
     let huge = RankRecord(
       source: String(repeating: "긴 이름/", count: 99), round: 1, tickets: .max,
-      winners: [.max, 0, 0, 0, 0], prizeTotal: .max, cost: 1, rejected: 0, kernel: "", seconds: nil)
+      winners: [.max, 0, 0, 0, 0], prizes: Sample.prizes(.max), cost: 1, rejected: 0, kernel: "",
+      seconds: nil)
     let unknown = Self.lines(width, language, deviations: nil)
     for line in Self.lines(width, language) + unknown + Self.lines(width, language, [huge]) {
       #expect(TextWidth.columns(of: line) <= width, "\(width): \(line)")

@@ -7,6 +7,11 @@ import Testing
 ///
 /// Round 1100 was drawn on 2023-12-30: 17 26 29 30 31 43 and the bonus number 12.
 enum Sample {
+  /// Prizes whose every amount is known.
+  static func prizes(_ total: Int) -> RankPrizes {
+    RankPrizes(total: total, shared: Double(total), unpublished: 0)
+  }
+
   static let afterDraw = date("2024-02-01")
   /// A day on which holidays may have moved the deadline of round 1100, 2024-12-31.
   static let inDoubt = date("2025-01-01")

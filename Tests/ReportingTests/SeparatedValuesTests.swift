@@ -131,18 +131,21 @@ struct SeparatedValuesTests {
   func `ranks and draws are written in a format without quotes, too`(_ format: OutputFormat) {
     let (cell, line) = (format.separators[0], format.separators[1])
     var ranks = RankReport(
-      format, in: .english, timed: false,
+      format, in: .english, form: RankForm(hasTiming: false),
       edition: Edition(
         made: Sample.afterDraw, today: Sample.afterDraw, program: "lotto", newestRound: nil))
     let record = RankRecord(
-      source: "a,\"b\"\t.npy", draw: nil, tickets: 7, winners: [0, 0, 0, 0, 1], rejected: 2,
-      kernel: "scalar", seconds: nil)
-    #expect(ranks.header.hasPrefix(["schema", "source", "round"].joined(separator: cell)))
+      source: "a,\"b\"\t.npy", draw: nil, prizes: DrawPrizes(nil),
+      matches: [3, 2, 1, 1, 0, 0, 0, 0],
+      rejected: 2, kernel: "scalar", seconds: nil, variances: nil)
+    #expect(ranks.header.hasPrefix(["schema", "kind", "source", "round"].joined(separator: cell)))
     #expect(
       ranks.append(record)
         == [
-          "lotto.rank/1", #"a,"b"\u0009.npy"#, "0", "7", "0", "0", "0", "0", "1", "6", "0", "7000",
-          "0.000000", "2", "scalar",
+          "lotto.rank/2", "draw", #"a,"b"\u0009.npy"#, "0", "7", "0", "0", "0", "0", "1", "6",
+          "3", "2", "1", "1", "0", "0", "0", "0", "0", "1", "7000", "0.000000", "0.000000",
+          "0.000000859", "0.000005156", "0.000195947", "0.009552416", "0.157084171",
+          "", "", "", "", "", "2", "scalar",
         ].joined(separator: cell) + line)
     var draws = DrawReport(format, of: .source, in: .english)
     #expect(

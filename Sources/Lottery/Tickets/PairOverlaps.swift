@@ -35,6 +35,9 @@ package struct PairOverlaps: Equatable, Sendable {
     self.pairs = pairs
   }
 
+  /// The variances of the winning ranks, the first rank first.
+  package var variances: [Double] { Rank.winning.map { variance(of: $0) } }
+
   /// The variance of how many of the tickets win a rank in a draw, each draw being equally likely.
   ///
   /// It is exact: the sum over all pairs of the probability that both win, minus the square of the mean.

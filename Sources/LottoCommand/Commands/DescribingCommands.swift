@@ -9,7 +9,7 @@ enum DescribingCommands {
   static func schema(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     try Failure.refuse(arguments, of: "schema")
     return try settings.write([
-      (settings.schema ?? .listing).text(settings.isNested ? .nested : .flat)
+      (settings.schema ?? .listing).text(settings.rowShape)
     ])
   }
 
@@ -75,16 +75,28 @@ enum DescribingCommands {
 
 extension Option {
   /// The notations of `schema`: one option each, mutually exclusive.
-  static let schemaOptions = RecordSchema.all.enumerated().map { index, schema in
-    Option(
-      schema.name, .flag(\.schema, schema), schema.summary, in: ["schema"],
-      not: RecordSchema.all.dropFirst(index + 1).map { .option($0.name) })
-  }
+  static let schemaOptions =
+    [ofRanks]
+    + RecordSchema.all.enumerated().map { index, schema in
+      Option(
+        schema.name, .flag(\.schema, schema), schema.summary, in: ["schema"],
+        not: RecordSchema.all.dropFirst(index + 1).map { .option($0.name) })
+    }
+}
+
+extension Option {
+  private static let ofRanks = Option(
+    "rank", .flag(\.describesRanks), Wording("the rows of rank and merge"), in: ["schema"],
+    not: .options("nested"))
+}
+
+extension Settings {
+  fileprivate var rowShape: RowShape { describesRanks ? .rank : isNested ? .nested : .flat }
 }
 
 extension Command {
   static let schema = Command(
-    name: "schema", section: .program, usage: "schema [--nested] [\(notations)]",
+    name: "schema", section: .program, usage: "schema [--nested|--rank] [\(notations)]",
     summary: Wording("print the columns of rows and their types"), run: DescribingCommands.schema)
 
   private static let notations = RecordSchema.all.map { "--\($0.name)" }.joined(separator: "|")

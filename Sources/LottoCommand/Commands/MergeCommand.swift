@@ -12,8 +12,7 @@ enum MergeCommand {
       throw .usage("- can be given only once: standard input is read to its end")
     }
     try refuseRepeats(arguments)
-    let library = try settings.drawLibrary()
-    var sums: [Int: RankRecord] = [:]
+    var sums = Sums(library: try settings.drawLibrary())
     var rows: [[UInt8]: Int] = [:]
     for (part, path) in arguments.enumerated() {
       let name = DisplayText.escaped(path)
@@ -22,7 +21,7 @@ enum MergeCommand {
         var number = 0
         while let line = try lines.next() {
           number += 1
-          if let reason = add(line, number, library, to: &sums) {
+          if let reason = sums.add(line, number) {
             // A sum without one of its rows would be wrong: print nothing.
             settings.log.fail(reason.about(name))
             return ExitStatus.inputError
@@ -40,14 +39,19 @@ enum MergeCommand {
           Wording(reading: name, error))
       }
     }
-    var merged = settings
-    merged.rank.hasTiming = settings.rank.hasTiming && sums.values.allSatisfy { $0.seconds != nil }
-    let records = sums.values.sorted { $0.round < $1.round }.map { sum in
-      var record = sum
-      if !merged.rank.hasTiming { record.seconds = nil }
-      return record
+    if sums.hasOnlyTotals {
+      settings.log.fail(
+        Wording("totals cannot be added: merge the rows of draws, with --totals add"))
+      return ExitStatus.inputError
     }
-    return try merged.write(records)
+    // Tables and pages say so themselves.
+    if sums.hadDeviations, settings.rankReport(newestRound: nil).mayHaveTotals {
+      settings.log.warn(Wording("no deviations: they need the tickets of all parts together"))
+    }
+    var merged = settings
+    merged.rank.form.hasTiming = settings.rank.form.hasTiming && sums.areTimed
+    merged.rank.form.hasDeviations = false
+    return try merged.write(sums.records(with: settings.totalRows))
   }
 
   /// Refuses a part that is given twice, by whatever name or link: its tickets would count twice.
@@ -63,21 +67,47 @@ enum MergeCommand {
     }
   }
 
-  /// Adds the row in a line; returns why it cannot be added, or nil.
-  private static func add(
-    _ line: [UInt8], _ number: Int, _ library: DrawLibrary, to sums: inout [Int: RankRecord]
-  ) -> Wording? {
-    if line.isEmpty { return nil }
-    guard let row = try? JSONReader.read(line),
-      let record = RankRecord(row, drawOf: library.draw)
-    else {
-      return Wording("line \(number): expected a row of \(RankRecord.schema)")
+  /// The sums of the rows of each round.
+  private struct Sums {
+    let library: DrawLibrary
+    private var rounds: [Int: RankRecord] = [:]
+    private var hasTotals = false
+    /// Whether a row said how far its winners are from those expected, which no sum can.
+    private(set) var hadDeviations = false
+
+    init(library: DrawLibrary) { self.library = library }
+
+    var hasOnlyTotals: Bool { hasTotals && rounds.isEmpty }
+    var areTimed: Bool { rounds.values.allSatisfy { $0.seconds != nil } }
+
+    /// Adds the row in a line; returns why it cannot be added, or nil.
+    ///
+    /// A total is not added: it is the sum of rows that are.
+    mutating func add(_ line: [UInt8], _ number: Int) -> Wording? {
+      if line.isEmpty { return nil }
+      guard let row = try? JSONReader.read(line),
+        let record = RankRecord(row, drawOf: library.draw)
+      else {
+        return Wording("line \(number): expected a row of \(RankRecord.schema)")
+      }
+      hadDeviations = hadDeviations || row["deviation"] != nil
+      if record.kind == .total {
+        hasTotals = true
+        return nil
+      }
+      guard let sum = rounds[record.round].map({ $0.adding(record) }) ?? record else {
+        return Wording("line \(number): the sums of round \(record.round) are too large")
+      }
+      rounds[record.round] = sum
+      return nil
     }
-    guard let sum = sums[record.round].map({ $0.adding(record) }) ?? record else {
-      return Wording("line \(number): the sums of round \(record.round) are too large")
+
+    /// The sums by round, the total, or both.
+    func records(with totals: TotalRows?) -> [RankRecord] {
+      let records = rounds.values.sorted { $0.round < $1.round }
+      guard let totals, let total = RankRecord.total(of: records) else { return records }
+      return totals == .only ? [total] : records + [total]
     }
-    sums[record.round] = sum
-    return nil
   }
 }
 

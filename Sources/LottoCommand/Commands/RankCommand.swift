@@ -20,20 +20,22 @@ struct RankCommand {
   private var hasRows = false
   /// Whether options asked a file for what it does not have.
   private var isMisused = false
-  /// What the tickets have in common, if the report compares their total with what is expected.
+  /// What the tickets of all files have in common, if the report compares their total with what is expected.
   private let overlaps: OverlapCounter?
   /// The tickets of all files, and the draws of each.
   private var ranked = (tickets: 0, draws: 0)
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(Failure) -> Int32 {
     if arguments.isEmpty { throw .usage("expected a file of tickets, or - for standard input") }
+    var settings = settings
     let rank = settings.rank
     if rank.hasTicketOutputs, arguments.count > 1 {
       throw .usage(
         "--ranks, --winners and --best take one file of tickets, found \(arguments.count)")
     }
     var provider = try settings.drawProvider(usesWholeFile: true)
-    let newestRound = provider.newestKnown?.round
+    let report = settings.rankReport(newestRound: provider.newestKnown?.round)
+    settings.rank.totals = settings.totalRows
     // The newest draw may have to be fetched, so it is looked up only if tickets need it.
     let draws =
       if let choice = rank.choice { try RankDraws(choice, of: &provider, settings) } else {
@@ -44,11 +46,10 @@ struct RankCommand {
     }
     if rank.best != nil, draws.numbers.isEmpty { throw .usage("--best needs a draw, found none") }
     let ownRounds = rank.choice == nil ? OwnRoundDraws(provider, settings) : nil
-    let report = settings.rankReport(newestRound: newestRound)
     let comparesTotal = report.comparesTotal(
       ofFiles: arguments.count, draws: draws.numbers.count)
     var command = RankCommand(
-      settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
+      settings: settings, target: RankTarget(draws, settings.rank), ownRounds: ownRounds,
       output: try settings.openOutput(), report: report,
       hasFailed: draws.reportMissing(settings),
       overlaps: comparesTotal ? OverlapCounter() : nil)
@@ -84,14 +85,14 @@ struct RankCommand {
   /// The standard deviations of the total of each winning rank; nil unless all tickets are known, and
   /// each was ranked in the same draws, which are independent of each other.
   private func deviations() throws(Failure) -> [Double]? {
-    do throws(TallyError) {
-      guard let overlaps = try overlaps?.finish(), overlaps.tickets == ranked.tickets else {
-        return nil
-      }
-      return Rank.winning.map { rank in
-        (Double(ranked.draws) * overlaps.variance(of: rank)).squareRoot()
-      }
-    } catch {
+    guard let overlaps = try Self.overlaps(of: overlaps),
+      overlaps.tickets == ranked.tickets
+    else { return nil }
+    return overlaps.variances.map { (Double(ranked.draws) * $0).squareRoot() }
+  }
+
+  private static func overlaps(of counter: OverlapCounter?) throws(Failure) -> PairOverlaps? {
+    do throws(TallyError) { return try counter?.finish() } catch {
       let reason =
         switch error {
         case .system(let error): Wording(error)
@@ -107,8 +108,10 @@ struct RankCommand {
     let start = Moment.now
     let sink = try RankSink(settings, name: name)
     let (target, tally): (RankTarget, RankRun.Tally)
+    // Rows are about the tickets of a file, a total of all rows about those of all files.
+    let counter = report.comparesRows ? OverlapCounter() : overlaps
     do throws(BatchReader.Failure) {
-      (target, tally) = try score(path, sink)
+      (target, tally) = try score(path, sink, counter)
       hasRead = true
     } catch {
       sink.discard()
@@ -136,12 +139,15 @@ struct RankCommand {
     } else {
       hasTickets = true
     }
-    let seconds = settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil
-    let records = target.records(of: tally, source: path, seconds: seconds)
+    let ownsRounds = target.plan.drawIndices != nil
+    let overlaps =
+      report.comparesRows && !ownsRounds ? try Self.overlaps(of: counter) : nil
+    let seconds = settings.rank.form.hasTiming ? (Moment.now - start) / .seconds(1) : nil
+    let file = RankedFile(source: path, tally: tally, overlaps: overlaps, seconds: seconds)
     ranked.tickets += tally.tickets
     // Tickets of their own rounds are not in the same draws: they are ranked, but not counted.
-    if target.plan.drawIndices == nil { ranked.draws = records.count }
-    for record in records {
+    if !ownsRounds { ranked.draws = target.plan.draws.count }
+    for record in target.records(of: file) {
       try write(report.append(record))
       hasRows = true
     }
@@ -149,7 +155,7 @@ struct RankCommand {
   }
 
   private mutating func score(
-    _ path: [UInt8], _ sink: RankSink
+    _ path: [UInt8], _ sink: RankSink, _ overlaps: OverlapCounter?
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
     let reader = try BatchReader(
       opening: path, as: settings.rank.inputFormat, columns: settings.rank.columns)
@@ -163,7 +169,7 @@ struct RankCommand {
       throw .misfit(
         Wording("--ranks, --winners and --best need --round: these tickets name their own rounds"))
     }
-    let overlaps = target.plan.drawIndices == nil ? self.overlaps : nil
+    let overlaps = target.plan.drawIndices == nil ? overlaps : nil
     let tally = try RankRun.tally(
       of: reader, plan: target.plan, threads: settings.threads, extend: rounds?.extend
     ) { block in
@@ -175,10 +181,15 @@ struct RankCommand {
 }
 
 extension Settings {
-  fileprivate func rankReport(newestRound: Round?) -> RankReport {
+  /// The rows of totals to write; tables and pages end with a total anyway.
+  var totalRows: TotalRows? {
+    rank.totals == .add && !rankReport(newestRound: nil).mayHaveTotals ? nil : rank.totals
+  }
+
+  func rankReport(newestRound: Round?) -> RankReport {
     RankReport(
       rank.format ?? impliedFormat(of: RankReport.formats), in: spokenLanguage,
-      timed: rank.hasTiming, edition: edition(newestRound: newestRound),
+      form: rank.form, edition: edition(newestRound: newestRound),
       width: ResultOutput.width(isTerminal: showsResults))
   }
 
@@ -242,19 +253,20 @@ extension Command {
         + "right. Memory is a few megabytes per thread, however many tickets there are."),
     .title("Rows"),
     .text(
-      "There is one row per file and draw, with the keys schema (lotto.rank/1), source, round, "
-        + "tickets, rank1 to rank5, none, prize_total, cost, return_rate, rejected, kernel, "
-        + "seconds and tickets_per_second; --no-timing omits the last two. Amounts are in won "
+      "There is one row per file and draw; lotto help rows explains its keys. Amounts are in won "
         + "before tax. prize_total and return_rate include only published prizes: if a ticket won a "
         + "rank that nobody won in the draw, or whose amount is not published, or if winning numbers "
-        + "are typed, more was won. Tables and pages then show the return as ≥, or as "
-        + "unknown. -f html makes a page of the rows."),
+        + "are typed, more was won, and unpublished counts these tickets. Tables and pages then show "
+        + "the return as ≥, or as unknown. return_shared is the return if these tickets had been sold, "
+        + "too: the pools of the first three ranks are shared with them. -f html makes a page of the "
+        + "rows."),
     .text(
       "A table of several rows ends with their total, with what the tickets win on average if every "
         + "draw is equally likely, and with the difference in standard deviations (σ). Tickets that "
         + "have numbers in common win together, so σ depends on how many each two of them "
-        + "have: for a number system it is several times that of random tickets. It is exact, and takes "
-        + "60 MB of memory if there are many."),
+        + "have: for a number system it is several times that of random tickets. It is exact, and if "
+        + "there are many tickets it takes 60 MB of memory and longer than ranking them in a few draws; "
+        + "rows for programs leave it out with --no-deviation."),
     .title("Kernels"),
     .text(
       "The first of these kernels that the processor runs is chosen, for the fastest comes first: "

@@ -37,9 +37,21 @@ extension HelpTopic {
         "With --nested there is one row per input: the keys of the input, then status, error, "
           + "notes, detail and message of the code with the best status, then codes, a list. Each "
           + "code has its keys and games, a list of objects with the keys of a game."),
+      .title("Rows of rank and merge"),
+      .text(
+        "There is one row per file and draw; with --totals add also one of each file's total, with "
+          + "--totals only that alone. In formats with columns, matches are m0 to m5, m5b and m6, "
+          + "and expected and deviation have one column for each rank."),
+      .entries(RowValue.rankKeys.map(Entry.init)),
+      .text(
+        "Tickets that have numbers in common win together, so a standard deviation depends on how "
+          + "many each two of them have; it is exact. It is not known for more than 4,096 tickets of "
+          + "one round, if they are ranked each in its own: name the round with --round. --no-timing "
+          + "and --no-deviation leave keys out, and so does merge, for the parts of a sum do not "
+          + "know each other's tickets."),
       .text(
         "lotto help errors explains the values of error; lotto schema prints the order of the keys, "
-          + "and their types for other programs."),
+          + "and their types for other programs, with --rank those of rank."),
     ])
 
   static let errors = HelpTopic(

@@ -66,7 +66,7 @@ extension HelpTopic {
       .entries([
         Entry("lotto.game/4", Wording("scan, check: one row per game")),
         Entry("lotto.scan/4", Wording("scan, check --nested: one row per input")),
-        Entry("lotto.rank/1", Wording("rank, merge: one row per file and draw")),
+        Entry("lotto.rank/2", Wording("rank, merge: one row per file and draw")),
         Entry("lotto.draw/1", Wording("draws show, draws export: one row per draw")),
         Entry("lotto.bench/1", Wording("bench: one row per measurement")),
         Entry("lotto.summary/1", Wording("--summary FILE: counts and sums of a run")),
@@ -80,7 +80,7 @@ extension HelpTopic {
       ),
       .text(
         "Many readers guess a column's type from the first rows; lotto schema prints the exact "
-          + "types, with --nested those of nested rows. lotto schema --json-schema is for "
+          + "types, with --nested those of nested rows, with --rank those of rank. lotto schema --json-schema is for "
           + "validators."),
       .text(
         "A summary counts all rows, whichever are shown, by rank and by round. A diagnostic has the "

@@ -10,6 +10,8 @@ struct Settings {
   var format: OutputFormat?
   var output: BytePath?
   var isNested = false
+  /// Whether `schema` is about the rows of ranks.
+  var describesRanks = false
   var isWorker = false
   var selection: RowSelection?
   var sortKey = SortKey.input

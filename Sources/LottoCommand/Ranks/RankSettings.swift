@@ -12,10 +12,20 @@ struct RankSettings {
   var inputFormat: BatchFormat?
   var columns: ColumnSelection?
   var isStrict = false
-  var hasTiming = true
+  var totals: TotalRows?
+  /// The optional keys of rows.
+  var form = RankForm()
   var kernel: RankKernel?
   var format: OutputFormat?
   var hasTicketOutputs: Bool { ranks != nil || winners != nil || best != nil }
+}
+
+/// The rows of a source's total over all draws.
+enum TotalRows: String, CaseIterable {
+  /// Beside the rows of its draws.
+  case add
+  /// Instead of the rows of its draws.
+  case only
 }
 
 enum DrawChoice: Equatable {
@@ -77,8 +87,16 @@ extension Option {
     Option(
       "strict", .flag(\.rank.isStrict), Wording("stop at the first rejected ticket"), in: [.rank]),
     Option(
-      "no-timing", .flag(\.rank.hasTiming, false),
+      "totals", .entry(\.rank.totals, of: TotalRows.allCases, by: \.rawValue),
+      Wording("write a row of each file's total over its draws, beside theirs or alone"),
+      in: [.rank, .merge]),
+    Option(
+      "no-timing", .flag(\.rank.form.hasTiming, false),
       Wording("omit timing from rows"), in: [.rank, .merge]),
+    Option(
+      "no-deviation", .flag(\.rank.form.hasDeviations, false),
+      Wording("omit deviations from rows, which take longer than ranking in a few draws"),
+      in: [.rank]),
     Option(
       "kernel",
       .entry(

@@ -75,9 +75,13 @@ final class OwnRoundDraws: Sendable {
 struct RankTarget {
   let plan: ScorePlan
   private let draws: RankDraws
+  private let prizes: [DrawPrizes]
+  private let totals: TotalRows?
 
   init(_ draws: RankDraws, _ settings: RankSettings) {
     self.draws = draws
+    prizes = draws.draws.map { DrawPrizes($0) }
+    totals = settings.totals
     // In one draw, the best rank is the rank.
     let wantsRanks = settings.ranks != nil || settings.winners != nil
     plan = ScorePlan(
@@ -88,23 +92,42 @@ struct RankTarget {
 
   init(ownRounds draws: RankDraws, _ settings: RankSettings) {
     self.draws = draws
+    prizes = draws.draws.map { DrawPrizes($0) }
+    totals = settings.totals
     let rounds = draws.draws.compactMap { $0?.round }
     plan = ScorePlan(
-      ownRounds: zip(rounds, draws.numbers).map { ($0, $1) }, kernel: settings.kernel ?? .best)
+      ownRounds: zip(rounds, draws.numbers).map { ($0, $1) },
+      keepsPicks: settings.form.hasDeviations, kernel: settings.kernel ?? .best)
   }
 
   /// A file's rows, one per draw; with own rounds, only for rounds that have tickets, ascending.
-  func records(of tally: RankRun.Tally, source: [UInt8], seconds: Double?) -> [RankRecord] {
-    let records = tally.counts.indices.compactMap { index -> RankRecord? in
-      let tickets = plan.drawIndices == nil ? tally.tickets : tally.ticketsOfDraws[index]
-      if plan.drawIndices != nil, tickets == 0 { return nil }
-      return RankRecord(
-        source: String(decoding: source, as: UTF8.self), draw: draws.draws[index],
-        tickets: tickets, winners: tally.counts[index].inOrder, rejected: tally.rejected,
-        kernel: plan.kernel.name, seconds: seconds)
+  func records(of file: RankedFile) -> [RankRecord] {
+    let tally = file.tally
+    let ownRounds = plan.drawIndices != nil
+    let source = String(decoding: file.source, as: UTF8.self)
+    let variances = file.overlaps?.variances
+    var records: [RankRecord] = []
+    var sum = FileTotal()
+    for index in tally.counts.indices {
+      let tickets = ownRounds ? tally.ticketsOfDraws[index] : tally.tickets
+      if ownRounds, tickets == 0 { continue }
+      let variances = ownRounds ? tally.overlaps(ofDraw: index)?.variances : variances
+      if totals != nil { sum.add(tally.counts[index], of: tickets, prizes[index], variances) }
+      if totals == .only { continue }
+      records.append(
+        RankRecord(
+          source: source, draw: draws.draws[index], prizes: prizes[index],
+          matches: tally.counts[index].matches(of: tickets), rejected: tally.rejected,
+          kernel: plan.kernel.name, seconds: file.seconds, variances: variances))
     }
     // Fetched draws follow the others, in the order in which tickets needed them.
-    return plan.drawIndices == nil ? records : records.sorted { $0.round < $1.round }
+    if ownRounds { records.sort { $0.round < $1.round } }
+    if totals == nil { return records }
+    let total = RankRecord(
+      totalOf: source, matches: sum.counts.matches(of: sum.tickets), prizes: sum.prizes,
+      cost: Int(clamping: sum.cost), rejected: tally.rejected, kernel: plan.kernel.name,
+      seconds: file.seconds, variances: sum.variances)
+    return records + [total]
   }
 
   /// Reports rounds that have tickets but no draw; returns whether there are any.
@@ -116,5 +139,36 @@ struct RankTarget {
         Wording("\(tickets) of round \(round.number) not ranked: \(reason)").about(name))
     }
     return !tally.undrawn.isEmpty
+  }
+}
+
+/// What became of a file of tickets.
+struct RankedFile {
+  let source: [UInt8]
+  let tally: RankRun.Tally
+  /// What the tickets have in common that were all ranked in the same draws, if rows are to say so.
+  let overlaps: PairOverlaps?
+  let seconds: Double?
+}
+
+/// The sum over a file's draws, which are independent of each other: so their variances add up.
+private struct FileTotal {
+  var tickets = 0
+  var counts = RankCounts()
+  var prizes = RankPrizes()
+  var cost: Int128 = 0
+  /// Nil once a draw's are not known.
+  var variances: [Double]? = Rank.winning.map { _ in 0 }
+
+  mutating func add(
+    _ counts: RankCounts, of tickets: Int, _ prizes: DrawPrizes, _ variances: [Double]?
+  ) {
+    self.tickets += tickets
+    self.counts += counts
+    self.prizes += prizes.prizes(of: counts.inOrder)
+    cost += Int128(prizes.gamePrice) * Int128(tickets)
+    self.variances = self.variances.flatMap { sums in
+      variances.map { zip(sums, $0).map { $0 + $1 } }
+    }
   }
 }

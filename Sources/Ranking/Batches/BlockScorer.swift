@@ -43,6 +43,8 @@ package final class BlockScorer {
     package var rejected: [Rejection] = []
     /// Tickets per draw, for an own-rounds plan; else empty.
     package var ticketsOfDraws: [Int] = []
+    /// The tickets of each draw, for an own-rounds plan that keeps them; else empty.
+    var picksOfDraws: [[Pick]] = []
     /// Tickets per round without a draw, for an own-rounds plan.
     package var undrawn: [Round: Int] = [:]
   }
@@ -118,6 +120,7 @@ package final class BlockScorer {
     let count = rows.byteCount / TicketRow.size
     var score = Score(counts: plan.draws.map { _ in RankCounts() })
     score.ticketsOfDraws = plan.draws.map { _ in 0 }
+    if plan.keepsPicks { score.picksOfDraws = plan.draws.map { _ in [] } }
     // Only rejected lines precede the first run.
     rank(rows, 0..<(runs.first?.firstRow ?? count), of: nil, &score)
     for (index, run) in runs.enumerated() {
@@ -135,7 +138,10 @@ package final class BlockScorer {
       do throws(TicketFault) {
         let pick = try TicketForm.rows.pick(rows, at: row)
         valid += 1
-        if let draw { score.counts[draw].add(pick, in: plan.draws[draw]) }
+        if let draw {
+          score.counts[draw].add(pick, in: plan.draws[draw])
+          if plan.keepsPicks { score.picksOfDraws[draw].append(pick) }
+        }
       } catch { score.rejected.append(Rejection(index: row, fault: error)) }
     }
     if let draw {
@@ -156,6 +162,8 @@ package struct ScorePlan: Sendable {
   package let kernel: RankKernel
   /// In an own-rounds plan, the index in `draws` of each round's draw; else nil.
   package let drawIndices: [Round: Int]?
+  /// Whether an own-rounds plan keeps the tickets, to compare them.
+  let keepsPicks: Bool
 
   /// The kinds of per-ticket ranks.
   package enum Ranks: Sendable {
@@ -171,11 +179,17 @@ package struct ScorePlan: Sendable {
     self.ranks = ranks
     self.kernel = kernel
     drawIndices = nil
+    keepsPicks = false
   }
 
   /// Creates an own-rounds plan, which ranks each ticket in the draw of its own round.
-  package init(ownRounds draws: [(round: Round, numbers: DrawNumbers)], kernel: RankKernel = .best)
-  {
+  ///
+  /// If it keeps the tickets of each round, the tally says what they have in common.
+  package init(
+    ownRounds draws: [(round: Round, numbers: DrawNumbers)], keepsPicks: Bool = false,
+    kernel: RankKernel = .best
+  ) {
+    self.keepsPicks = keepsPicks
     self.draws = draws.map(\.numbers)
     self.kernel = kernel
     ranks = .none

@@ -17,6 +17,8 @@ package enum RankRun {
     package var counts: [RankCounts]
     /// Tickets per draw of an own-rounds plan.
     package var ticketsOfDraws: [Int]
+    /// The tickets of each draw of an own-rounds plan, if it keeps them; nil if they are too many.
+    fileprivate var picksOfDraws: [[Pick]?] = []
     /// Tickets per round without a draw, in an own-rounds plan.
     package var undrawn: [Round: Int] = [:]
     /// Lines of text.
@@ -38,7 +40,20 @@ package enum RankRun {
       for index in score.ticketsOfDraws.indices {
         ticketsOfDraws[index] += score.ticketsOfDraws[index]
       }
+      while picksOfDraws.count < score.picksOfDraws.count { picksOfDraws.append([]) }
+      for index in score.picksOfDraws.indices {
+        picksOfDraws[index]? += score.picksOfDraws[index]
+        if (picksOfDraws[index]?.count ?? 0) > OverlapCounter.mostCompared {
+          picksOfDraws[index] = nil
+        }
+      }
       undrawn.merge(score.undrawn, uniquingKeysWith: +)
+    }
+
+    /// What the tickets of a draw of an own-rounds plan have in common; nil if they were not kept.
+    package func overlaps(ofDraw index: Int) -> PairOverlaps? {
+      guard picksOfDraws.indices.contains(index) else { return nil }
+      return picksOfDraws[index].map { PairOverlaps(of: $0) }
     }
   }
 

@@ -8,7 +8,7 @@ internal import Synchronization
 /// and 5 ns a ticket.
 package final class OverlapCounter: Sendable {
   /// The tickets that are compared: 8 million pairs take less time than the counts of all subsets.
-  fileprivate static let mostCompared = TallyBuilder.block
+  static let mostCompared = TallyBuilder.block
   private let state = Mutex(State())
 
   fileprivate struct State: ~Copyable {

@@ -1,22 +1,32 @@
 package import JSON
 package import Lottery
 
-/// The result of one source's tickets in one draw: a row of `lotto.rank/1`; rows can be added.
+/// The result of one source's tickets in one draw, or in all draws: a row of `lotto.rank/2`.
 package struct RankRecord: Equatable, Sendable {
   /// The name and version of the row format.
-  package static let schema = "lotto.rank/1"
+  package static let schema = "lotto.rank/2"
+  /// The format before, whose rows `merge` reads, too: they lack what is optional here.
+  private static let formerSchema = "lotto.rank/1"
 
+  /// What the tickets were ranked in.
+  package enum Kind: String, Sendable {
+    case draw
+    /// All draws of a source: each ticket counts once a draw.
+    case total
+  }
+
+  /// What the tickets were ranked in.
+  package var kind = Kind.draw
   /// Where the tickets came from.
   package var source: String
-  /// The round, 0 for typed numbers without a draw.
+  /// The round, 0 for typed numbers without a draw, and in a total.
   package var round: Int
   var tickets: Int
   /// Number of winning tickets for each winning rank, first to fifth.
   var winners: [Int]
-  /// Total prizes in won before tax, as far as they are published.
-  var prizeTotal: Int
-  /// Number of winning tickets whose prize is not part of the total, because its amount is not known.
-  var unpublished = 0
+  /// Number of tickets with no, one and two matches; nil in rows of `lotto.rank/1`.
+  var fewMatches: [Int]?
+  var prizes: RankPrizes
   var cost: Int
   /// Number of lines or rows that are not a ticket.
   var rejected: Int
@@ -24,40 +34,66 @@ package struct RankRecord: Equatable, Sendable {
   package var kernel: String
   /// Duration in seconds; nil omits the two keys about time.
   package var seconds: Double?
-  /// The draw; nil for typed numbers without one, and for a parsed row, which has only its round.
+  /// The draw; nil for typed numbers and in a total.
   var draw: Draw?
+  /// The variance of the number of winners of each rank, each draw being equally likely; nil if it is not
+  /// known what the tickets have in common.
+  package var variances: [Double]?
 }
 
 extension RankRecord {
-  /// Computes cost and prizes of tickets in a draw, capped at the largest integer; none without one.
+  /// The result of tickets in a draw; `matches` are the numbers of tickets with 0, 1, … 5 matches, 5 and the
+  /// bonus number, and 6.
   package init(
-    source: String, draw: Draw?, tickets: Int, winners: [Int], rejected: Int, kernel: String,
-    seconds: Double?
+    source: String, draw: Draw?, prizes: DrawPrizes, matches: [Int], rejected: Int, kernel: String,
+    seconds: Double?, variances: [Double]?
   ) {
-    precondition(winners.count == Rank.winning.count, "there is one number per winning rank")
-    let prizes = zip(Self.amounts(in: draw), winners).map { amount, count in
-      Int128(amount ?? 0) * Int128(count)
-    }
-    let price = draw.map { PriceEra(of: $0.round) } ?? .fixedFourth
+    let winners = Self.winners(matches)
+    let tickets = matches.reduce(0, +)
     self.init(
       source: source, round: draw?.round.number ?? 0, tickets: tickets, winners: winners,
-      prizeTotal: Int(clamping: prizes.reduce(0, +)),
-      unpublished: Self.unpublished(of: winners, in: draw),
-      cost: Int(clamping: Int128(price.gamePrice) * Int128(tickets)),
-      rejected: rejected, kernel: kernel, seconds: seconds, draw: draw)
+      fewMatches: Array(matches[..<3]), prizes: prizes.prizes(of: winners),
+      cost: Int(clamping: Int128(prizes.gamePrice) * Int128(tickets)), rejected: rejected,
+      kernel: kernel, seconds: seconds, draw: draw, variances: variances)
   }
 
-  /// The amount for each winning rank; nil if it is not published, or if nobody won in the draw.
-  private static func amounts(in draw: Draw?) -> [Int?] {
-    Rank.winning.map { rank in draw?.prize(of: rank).flatMap { $0 == 0 ? nil : $0 } }
+  /// The total of a source's tickets over its draws.
+  package init(
+    totalOf source: String, matches: [Int], prizes: RankPrizes, cost: Int, rejected: Int,
+    kernel: String, seconds: Double?, variances: [Double]?
+  ) {
+    self.init(
+      kind: .total, source: source, round: 0, tickets: matches.reduce(0, +),
+      winners: Self.winners(matches), fewMatches: Array(matches[..<3]), prizes: prizes, cost: cost,
+      rejected: rejected, kernel: kernel, seconds: seconds, variances: variances)
   }
 
-  private static func unpublished(of winners: [Int], in draw: Draw?) -> Int {
-    zip(amounts(in: draw), winners).reduce(0) { $0.addingUpToLimit($1.0 == nil ? $1.1 : 0) }
+  private static func winners(_ matches: [Int]) -> [Int] {
+    precondition(
+      matches.count == 3 + Rank.winning.count, "there is one number per count of matches")
+    return matches[3...].reversed()
   }
 
   var won: Int { winners.reduce(0) { $0.addingUpToLimit($1) } }
   var none: Int { tickets - won }
+  var prizeTotal: Int { prizes.total }
+  var unpublished: Int { prizes.unpublished }
+
+  /// The numbers of tickets with 0, 1, … 5 matches, 5 and the bonus number, and 6; nil if not known.
+  var matches: [Int]? { fewMatches.map { $0 + winners.reversed() } }
+
+  /// How many tickets win each rank on average, each draw being equally likely.
+  var expected: [Double] { Rank.winning.map { Double(tickets) * $0.chance } }
+
+  /// The difference between winners and those expected, in standard deviations; 0 where every draw has as
+  /// many winners.
+  var deviations: [Double]? {
+    variances.map { variances in
+      zip(zip(winners, expected), variances).map { counts, variance in
+        variance > 0 ? (Double(counts.0) - counts.1) / variance.squareRoot() : 0
+      }
+    }
+  }
 
   /// Whether no amount of the winning tickets is known.
   var hasNoAmount: Bool { unpublished > 0 && prizeTotal == 0 }
@@ -70,73 +106,108 @@ extension RankRecord {
   /// Prizes per won spent, as far as they are published; 0 if nothing was spent.
   var returnRate: Double { cost == 0 ? 0 : Double(prizeTotal) / Double(cost) }
 
+  /// The same if these tickets had shared the pools of the first three ranks.
+  var sharedReturnRate: Double { cost == 0 ? 0 : prizes.shared / Double(cost) }
+
   /// Tickets ranked per second, nil without a time.
   package var ticketsPerSecond: Double? {
     seconds.map { $0 > 0 ? (Double(tickets) / $0).rounded() : 0 }
   }
 
-  /// The keys of rows, which have a time or have none.
-  static func keys(timed: Bool) -> [RowKey] {
-    let sample = RankRecord(
-      source: "", draw: nil, tickets: 0, winners: [0, 0, 0, 0, 0], rejected: 0, kernel: "",
-      seconds: timed ? 0 : nil)
-    return sample.members.map { RowKey($0.key) }
-  }
-
-  var members: [(key: String, value: JSONValue)] {
-    let ranks = zip(Rank.winning, winners).map { ("rank\($0.rawValue)", JSONValue.integer($1)) }
-    let times = [("seconds", seconds), ("tickets_per_second", ticketsPerSecond)]
-    return [
-      ("schema", .string(Self.schema)), ("source", .string(source)), ("round", .integer(round)),
-      ("tickets", .integer(tickets)),
-    ] + ranks + [
-      ("none", .integer(none)), ("prize_total", .integer(prizeTotal)), ("cost", .integer(cost)),
-      ("return_rate", .decimal(returnRate)), ("rejected", .integer(rejected)),
-      ("kernel", .string(kernel)),
-    ] + times.compactMap { key, number in number.map { (key, .decimal($0)) } }
-  }
-
-  /// Parses a JSON object; nil unless it is a row of `lotto.rank/1`.
+  /// The sum of this row and another one of the same draw; nil if a sum overflows 64 bits.
   ///
-  /// Rows do not say which amounts were known: those of its round's draw are taken to have been.
-  package init?(_ row: JSONValue, drawOf draw: (Round) -> Draw? = { _ in nil }) {
-    let keys =
-      ["round", "tickets", "prize_total", "cost", "rejected"]
-      + Rank.winning.map { "rank\($0.rawValue)" }
-    let numbers = keys.compactMap { row[$0]?.integer }
-    guard row["schema"]?.string == Self.schema, let source = row["source"]?.string,
-      let kernel = row["kernel"]?.string, numbers.count == keys.count,
-      numbers.allSatisfy({ $0 >= 0 }), let won = Array(numbers[5...]).exactSum, won <= numbers[1],
-      row["none"]?.integer == numbers[1] - won
-    else { return nil }
-    var seconds: Double?
-    if let value = row["seconds"] {
-      guard case .number(let text) = value, let number = Double(text), 0..<1e15 ~= number else {
-        return nil
-      }
-      seconds = number
-    }
-    self.init(
-      source: source, round: numbers[0], tickets: numbers[1], winners: Array(numbers[5...]),
-      prizeTotal: numbers[2],
-      unpublished: Self.unpublished(
-        of: Array(numbers[5...]), in: Round(numbers[0]).flatMap(draw)),
-      cost: numbers[3], rejected: numbers[4], kernel: kernel,
-      seconds: seconds)
-  }
-
-  /// The sum of this row and another one of the same round; nil if a sum overflows 64 bits.
+  /// What the tickets of both have in common is not known, so the sum has no variances.
   package func adding(_ other: RankRecord) -> RankRecord? {
     func sum(_ number: (RankRecord) -> Int) -> Int? { [number(self), number(other)].exactSum }
     let winners = winners.indices.compactMap { rank in sum { $0.winners[rank] } }
     guard winners.count == self.winners.count, let tickets = sum(\.tickets),
       let prizeTotal = sum(\.prizeTotal), let cost = sum(\.cost), let rejected = sum(\.rejected)
     else { return nil }
+    var prizes = prizes
+    prizes += other.prizes
+    // All the tickets share the pools together.
+    if let draw, round == other.round {
+      prizes.shared = DrawPrizes(draw).prizes(of: winners).shared
+    }
+    prizes.total = prizeTotal
     return RankRecord(
-      source: source == other.source ? source : "", round: round, tickets: tickets,
-      winners: winners, prizeTotal: prizeTotal,
-      unpublished: unpublished.addingUpToLimit(other.unpublished), cost: cost, rejected: rejected,
+      kind: kind, source: source == other.source ? source : "", round: round, tickets: tickets,
+      winners: winners,
+      fewMatches: fewMatches.flatMap { mine in
+        other.fewMatches.map { zip(mine, $0).map { $0.addingUpToLimit($1) } }
+      }, prizes: prizes, cost: cost, rejected: rejected,
       kernel: kernel == other.kernel ? kernel : "",
-      seconds: seconds.flatMap { mine in other.seconds.map { mine + $0 } })
+      seconds: seconds.flatMap { mine in other.seconds.map { mine + $0 } },
+      draw: round == other.round ? draw : nil)
+  }
+
+  /// The total of rows of different draws; nil if a sum overflows 64 bits.
+  package static func total(of records: [RankRecord]) -> RankRecord? {
+    guard var total = records.first else { return nil }
+    for record in records.dropFirst() {
+      guard let sum = total.adding(record) else { return nil }
+      total = sum
+    }
+    total.kind = .total
+    total.round = 0
+    total.draw = nil
+    return total
+  }
+}
+
+extension RankRecord {
+  /// Parses a JSON object; nil unless it is a row of `lotto.rank/2` or `/1`.
+  ///
+  /// Rows of `/1` do not say which amounts were known: those of its round's draw are taken to have been.
+  package init?(_ row: JSONValue, drawOf draw: (Round) -> Draw? = { _ in nil }) {
+    let keys =
+      ["round", "tickets", "prize_total", "cost", "rejected"]
+      + Rank.winning.map { "rank\($0.rawValue)" }
+    let numbers = keys.compactMap { row[$0]?.integer }
+    let isFormer = row["schema"]?.string == Self.formerSchema
+    guard isFormer || row["schema"]?.string == Self.schema, let source = row["source"]?.string,
+      let kind = isFormer ? .draw : row["kind"]?.string.flatMap(Kind.init),
+      let kernel = row["kernel"]?.string, numbers.count == keys.count,
+      numbers.allSatisfy({ $0 >= 0 }), let won = Array(numbers[5...]).exactSum, won <= numbers[1],
+      row["none"]?.integer == numbers[1] - won
+    else { return nil }
+    var seconds: Double?
+    if let value = row["seconds"] {
+      guard let number = value.double, 0..<1e15 ~= number else { return nil }
+      seconds = number
+    }
+    let winners = Array(numbers[5...])
+    let knownDraw = Round(numbers[0]).flatMap(draw)
+    var prizes = DrawPrizes(knownDraw).prizes(of: winners)
+    prizes.total = numbers[2]
+    var fewMatches: [Int]?
+    if !isFormer {
+      guard let unpublished = row["unpublished"]?.integer, unpublished >= 0,
+        let shared = row["return_shared"]?.double, shared >= 0,
+        let matches = row["matches"]?.array
+      else { return nil }
+      prizes.unpublished = unpublished
+      if knownDraw == nil { prizes.shared = shared * Double(numbers[3]) }
+      let counts = matches.compactMap(\.integer)
+      // A sum that includes rows of `/1` has no matches.
+      if !matches.isEmpty {
+        guard counts.count == 3 + winners.count, Array(counts[3...]) == winners.reversed(),
+          counts.allSatisfy({ $0 >= 0 }), counts.exactSum == numbers[1]
+        else { return nil }
+        fewMatches = Array(counts[..<3])
+      }
+    }
+    self.init(
+      kind: kind, source: source, round: numbers[0], tickets: numbers[1], winners: winners,
+      fewMatches: fewMatches, prizes: prizes, cost: numbers[3], rejected: numbers[4],
+      kernel: kernel,
+      seconds: seconds, draw: knownDraw)
+  }
+}
+
+extension JSONValue {
+  fileprivate var double: Double? {
+    guard case .number(let text) = self else { return nil }
+    return Double(text)
   }
 }

@@ -8,6 +8,7 @@ package struct RankReport {
   private let isPage: Bool
   private let language: Language
   private let edition: Edition
+  private let fields: [RankField]
   private var tally = RankTally()
   private var table: RankTable
   /// Writes the rows for programs; nil for people.
@@ -18,7 +19,7 @@ package struct RankReport {
 
   /// A report without rows, in one of `formats`; no line of a table is wider than `width`.
   package init(
-    _ format: OutputFormat, in language: Language, timed isTimed: Bool, edition: Edition,
+    _ format: OutputFormat, in language: Language, form: RankForm = RankForm(), edition: Edition,
     width: Int = FormatSettings.unlimitedWidth
   ) {
     precondition(Self.fits(format), "\(format.name) shows no rank rows")
@@ -26,8 +27,9 @@ package struct RankReport {
     self.language = language
     self.edition = edition
     table = RankTable(width: width, in: language)
+    fields = form.fields
     rows = format.rows?(
-      RankRecord.keys(timed: isTimed), FormatSettings(language: language, width: width))
+      fields.map(\.key), FormatSettings(language: language, width: width))
   }
 
   /// The output before the first row.
@@ -37,7 +39,8 @@ package struct RankReport {
   package mutating func append(_ record: RankRecord) -> String {
     tally.add(record, keepingRow: isPage)
     if isPage { return "" }
-    return rows?.line(of: record.members.map(\.value)) ?? table.lines(of: record)
+    let values = rows == nil ? [] : fields.map { $0.value(record) }
+    return rows?.line(of: values) ?? table.lines(of: record)
   }
 
   /// Whether the output is incomplete without its end; a table would only lack its totals.
@@ -47,6 +50,12 @@ package struct RankReport {
   package func comparesTotal(ofFiles files: Int, draws: Int) -> Bool {
     isPage || rows == nil && files * draws > 1
   }
+
+  /// Whether each row says how far its winners are from those expected.
+  package var comparesRows: Bool { rows != nil && fields.contains { $0.key.name == "deviation" } }
+
+  /// Whether a total over the draws of a source may stand beside their rows, as programs choose among them.
+  package var mayHaveTotals: Bool { rows != nil }
 
   /// The output after the last row.
   package var end: String {

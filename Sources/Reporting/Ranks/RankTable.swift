@@ -49,7 +49,7 @@ struct RankTable {
 
   /// The total, what the tickets win on average, and the difference in standard deviations.
   func lines(ofTotal sum: RankRecord, _ deviations: [Double]?) -> String {
-    let expected = Rank.winning.map { Double(sum.tickets) * $0.chance }
+    let expected = sum.expected
     let total = numbers.dropFirst().map { $0.cell(sum) }
     var rows = [
       (Wording("total"), total),

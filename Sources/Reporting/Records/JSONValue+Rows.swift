@@ -1,8 +1,10 @@
 internal import JSON
 
 extension JSONValue {
-  /// A number with six decimals, so that a column keeps its type.
-  static func decimal(_ number: Double) -> JSONValue { .number(number.fixed(decimals: 6)) }
+  /// A number with as many decimals, so that a column keeps its type.
+  static func decimal(_ number: Double, places: Int = 6) -> JSONValue {
+    .number(number.fixed(decimals: places))
+  }
 }
 
 extension Double {

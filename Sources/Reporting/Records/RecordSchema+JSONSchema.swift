@@ -18,7 +18,8 @@ extension RecordSchema {
     }
     return [
       ("type", .string("object")), ("properties", .object(of: properties)),
-      ("required", .array(columns.map { .string($0.key) })), ("additionalProperties", .bool(false)),
+      ("required", .array(columns.filter(\.isRequired).map { .string($0.key) })),
+      ("additionalProperties", .bool(false)),
     ]
   }
 
@@ -30,8 +31,9 @@ extension RecordSchema {
     let rule = column.rule?.jsonSchema ?? []
     guard let numbers = column.sample.array else { return [type] + rule }
     if numbers.isEmpty { return list(of: [("type", .string("string"))]) }
-    return list(of: [("type", .string("integer"))] + rule) + [
-      ("minItems", .integer(numbers.count)), ("maxItems", .integer(numbers.count)),
+    return list(of: [("type", .string(numbers[0].typeNames.json))] + rule) + [
+      ("minItems", .integer(column.mayBeEmpty ? 0 : numbers.count)),
+      ("maxItems", .integer(numbers.count)),
     ]
   }
 

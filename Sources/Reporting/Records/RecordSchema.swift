@@ -42,7 +42,8 @@ package struct RecordSchema: Sendable {
     columns.map { column in
       let type = column.objects == nil ? column.sample.typeNames.listing : "list"
       let names = TextWidth.padded(column.key, to: 14) + " " + TextWidth.padded(type, to: 9)
-      return "\(names) \(column.level)\n\(listing(column.objects ?? []))"
+      let place = column.level.map { " \($0)" } ?? ""
+      return "\(names)\(place)\n\(listing(column.objects ?? []))"
     }.joined()
   }
 
@@ -85,12 +86,17 @@ package struct RowShape: Sendable {
 
   struct Column: Sendable {
     let key: String
-    let level: RecordField.Level
+    /// What the key is a property of; nil where all are of the row.
+    let level: RecordField.Level?
     let meaning: Wording
     var sample = JSONValue.null
     var rule: RecordField.Rule?
     /// The columns of the objects in a list; nil for a value like the sample.
     var objects: [Column]?
+    /// Whether every row has the key.
+    var isRequired = true
+    /// Whether the list is empty in some rows.
+    var mayBeEmpty = false
   }
 
   /// One object per game.
@@ -101,6 +107,17 @@ package struct RowShape: Sendable {
   package static let nested = RowShape(
     schema: NestedFormatter.schema,
     columns: RecordField.ofInput.map { Column($0, at: .input) } + [codes])
+
+  /// One object per source of tickets and draw.
+  package static let rank = RowShape(
+    schema: RankRecord.schema,
+    columns: RankField.all.map { field in
+      Column(
+        key: field.key.name, level: nil, meaning: field.meaning, sample: field.sample,
+        rule: field.rule,
+        isRequired: field.isShown(RankForm(hasTiming: false, hasDeviations: false)),
+        mayBeEmpty: field.mayBeEmpty)
+    })
 
   private static let codes = Column(
     key: NestedFormatter.codes, level: .input, meaning: Wording("the codes, in reading order"),
@@ -123,26 +140,25 @@ extension RowShape.Column {
 }
 
 extension JSONValue {
-  /// The names of the type of a row's value in each notation; all numbers of rows are integers.
+  /// The names of the type of a row's value in each notation; a number is an integer unless it has a point.
   var typeNames: TypeNames {
     switch self {
     case .bool:
       TypeNames(
         listing: "bool", duckDB: "BOOLEAN", polars: "pl.Boolean", spark: "BOOLEAN",
         arrow: "pa.bool_()", json: "boolean")
+    case .number(let digits) where digits.contains("."):
+      TypeNames(
+        listing: "decimal", duckDB: "DOUBLE", polars: "pl.Float64", spark: "DOUBLE",
+        arrow: "pa.float64()", json: "number")
     case .number:
       TypeNames(
         listing: "int", duckDB: "BIGINT", polars: "pl.Int64", spark: "BIGINT", arrow: "pa.int64()",
         json: "integer")
     // A row has as many integers in a list as any other; without anything to know, it has no text.
-    case .array([]):
-      TypeNames(
-        listing: "strings", duckDB: "VARCHAR[]", polars: "pl.List(pl.String)",
-        spark: "ARRAY<STRING>", arrow: "pa.list_(pa.string())", json: "array")
+    case .array([]): JSONValue.string("").typeNames.list(listing: "strings")
     case .array(let list):
-      TypeNames(
-        listing: "\(list.count) ints", duckDB: "BIGINT[]", polars: "pl.List(pl.Int64)",
-        spark: "ARRAY<BIGINT>", arrow: "pa.list_(pa.int64())", json: "array")
+      list[0].typeNames.list(listing: "\(list.count) \(list[0].typeNames.listing)s")
     default:
       TypeNames(
         listing: "string", duckDB: "VARCHAR", polars: "pl.String", spark: "STRING",
@@ -159,4 +175,11 @@ struct TypeNames {
   let spark: String
   let arrow: String
   let json: String
+
+  /// The names of a list of this type.
+  func list(listing: String) -> TypeNames {
+    TypeNames(
+      listing: listing, duckDB: "\(duckDB)[]", polars: "pl.List(\(polars))",
+      spark: "ARRAY<\(spark)>", arrow: "pa.list_(\(arrow))", json: "array")
+  }
 }

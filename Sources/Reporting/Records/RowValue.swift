@@ -49,6 +49,11 @@ package struct RowValue: Sendable {
     RowValue(name: $0.rawValue, $0.text)
   }
 
+  /// The keys of rank rows, in their order.
+  package static let rankKeys = RankField.all.map {
+    RowValue(name: $0.key.name, meaning: $0.meaning)
+  }
+
   /// Every value of `error`, except the empty one.
   package static var errors: [RowValue] { inputErrors + payloadErrors }
 }

@@ -40,6 +40,10 @@ private struct SeparatedValues: RowFormatter {
   func append(_ values: [JSONValue], to output: inout [UInt8]) {
     for (key, value) in zip(keys, values) {
       append(value, between: key.columns.count > 1 ? separator : " ", to: &output)
+      // Nothing is known: the columns stay empty.
+      if value.array == [] {
+        output += String(repeating: separator, count: key.columns.count - 1).utf8
+      }
       output += separator.utf8
     }
     output.removeLast(separator.utf8.count)
