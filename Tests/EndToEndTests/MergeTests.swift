@@ -6,7 +6,8 @@ import Testing
 struct MergeTests {
   private static func rank(_ tickets: [UInt8], _ draws: [String]) throws -> ProgramRun {
     try ProgramRun(
-      "lotto", ["rank", "-", "--input-format", "csv", "--no-timing", "--no-deviation"] + draws, input: tickets)
+      "lotto", ["rank", "-", "--input-format", "csv", "--no-timing", "--no-deviation"] + draws,
+      input: tickets)
   }
 
   private static func parts(of tickets: [UInt8], _ count: Int) -> [[UInt8]] {

@@ -50,9 +50,11 @@ struct BlockScorerTests {
   private static let faulty = [0, 1, 63, 64, 127, 200, 511, 512, 1023, 4095, 4999]
 
   private func scorer(
-    _ draws: [DrawNumbers], _ ranks: ScorePlan.Ranks, _ kernel: RankKernel
+    _ draws: [DrawNumbers], _ kernel: RankKernel, hasRanks: Bool = false
   ) throws -> BlockScorer {
-    try BlockScorer(ScorePlan(draws: draws, ranks: ranks, kernel: kernel))
+    var outputs = TicketOutputs()
+    outputs.hasRanks = hasRanks
+    return try BlockScorer(ScorePlan(draws: draws, outputs: outputs, kernel: kernel))
   }
 
   private func rejected(_ score: BlockScorer.Score) -> [Int: TicketFault] {
@@ -67,7 +69,7 @@ struct BlockScorerTests {
       for kernel in Self.kernels {
         // One and two draws are counted without planes, three and more with them.
         for draws in (1...5).map({ Array(Self.draws.prefix($0)) }) {
-          let scorer = try scorer(draws, .none, kernel)
+          let scorer = try scorer(draws, kernel)
           let score = memory.read { scorer.score($0, as: .rows) }
           #expect(
             score.counts.map(\.inOrder) == draws.map { rows.counts(in: $0) },
@@ -84,10 +86,10 @@ struct BlockScorerTests {
     let rows = try Rows(count: size, faulty: Self.faulty, near: Self.draws[0])
     let memory = try Batch.memory(rows.bytes)
     for kernel in Self.kernels {
-      let scorer = try scorer([Self.draws[0]], .ofOneDraw, kernel)
+      let scorer = try scorer([Self.draws[0]], kernel, hasRanks: true)
       let score = memory.read { scorer.score($0, as: .rows) }
       let expected = rows.ranks(in: Self.draws[0]).map { $0?.rawValue ?? 255 }
-      #expect(bytes(scorer.ranks, size) == expected, "\(kernel.name)")
+      #expect(bytes(scorer.results.ranks, size) == expected, "\(kernel.name)")
       #expect(score.counts[0].inOrder == rows.counts(in: Self.draws[0]), "\(kernel.name)")
       #expect(rejected(score) == rows.faults, "\(kernel.name)")
     }
@@ -99,13 +101,14 @@ struct BlockScorerTests {
     let memory = try Batch.memory(rows.bytes)
     for kernel in Self.kernels {
       for draws in [Array(Self.draws.prefix(1)), Self.draws] {
-        let scorer = try scorer(draws, .bestOfDraws, kernel)
+        let scorer = try scorer(draws, kernel, hasRanks: true)
         let score = memory.read { scorer.score($0, as: .rows) }
         let expected = rows.picks.indices.map { place -> UInt8 in
           if rows.faults[place] != nil { return 255 }
           return draws.map { $0.rank(of: rows.picks[place]).rawValue }.filter { $0 > 0 }.min() ?? 0
         }
-        #expect(bytes(scorer.ranks, size) == expected, "\(kernel.name), \(draws.count) draws")
+        #expect(
+          bytes(scorer.results.ranks, size) == expected, "\(kernel.name), \(draws.count) draws")
         #expect(score.counts.map(\.inOrder) == draws.map { rows.counts(in: $0) }, "\(kernel.name)")
       }
     }
@@ -116,12 +119,13 @@ struct BlockScorerTests {
     let large = try Rows(count: 5000, faulty: Self.faulty, near: Self.draws[0])
     let small = try Rows(count: 70, faulty: [3], near: Self.draws[0])
     for kernel in Self.kernels {
-      let scorer = try scorer([Self.draws[0]], .ofOneDraw, kernel)
+      let scorer = try scorer([Self.draws[0]], kernel, hasRanks: true)
       _ = try Batch.memory(large.bytes).read { scorer.score($0, as: .rows) }
       let score = try Batch.memory(small.bytes).read { scorer.score($0, as: .rows) }
       #expect(score.counts[0].inOrder == small.counts(in: Self.draws[0]), "\(kernel.name)")
       #expect(
-        bytes(scorer.ranks, 70) == small.ranks(in: Self.draws[0]).map { $0?.rawValue ?? 255 })
+        bytes(scorer.results.ranks, 70)
+          == small.ranks(in: Self.draws[0]).map { $0?.rawValue ?? 255 })
     }
   }
 
@@ -133,11 +137,11 @@ struct BlockScorerTests {
     masks[512] = 0
     let memory = try Batch.memory(masks)
     for kernel in Self.kernels {
-      let scorer = try scorer([Self.draws[0]], .ofOneDraw, kernel)
+      let scorer = try scorer([Self.draws[0]], kernel, hasRanks: true)
       let score = memory.read { scorer.score($0, as: .masks) }
       var expected = rows.ranks(in: Self.draws[0]).map { $0?.rawValue ?? 255 }
       (expected[7], expected[512]) = (255, 255)
-      #expect(bytes(scorer.ranks, 1000) == expected, "\(kernel.name)")
+      #expect(bytes(scorer.results.ranks, 1000) == expected, "\(kernel.name)")
       #expect(rejected(score) == [7: .notSixBits(masks[7]), 512: .notSixBits(0)])
     }
   }
@@ -183,7 +187,7 @@ struct BlockScorerTests {
     let plan = ScorePlan(ownRounds: [(rounds[0], Self.draws[0]), (rounds[1], Self.draws[1])])
     #expect(plan.drawIndices == [rounds[0]: 0, rounds[1]: 1])
     #expect(plan.draws == Array(Self.draws.prefix(2)))
-    #expect(plan.ranks == .none)
+    #expect(plan.outputs == TicketOutputs())
     #expect(ScorePlan(draws: Self.draws).drawIndices == nil)
   }
 

@@ -56,7 +56,7 @@ struct RankRunTests {
         blocks.append(
           Seen(
             first: block.first, firstLine: block.firstLine, count: block.count,
-            winners: block.winners(atLeast: .third).map(\.index),
+            winners: block.winners.map(\.index),
             rejected: block.score.rejected.map { block.wording(of: $0).english }))
         return blocks.count < limit
       }
@@ -66,7 +66,9 @@ struct RankRunTests {
   }
 
   private func plan() throws -> ScorePlan {
-    ScorePlan(draws: [try Self.draw([1, 2, 3, 4, 5, 6], bonus: 7)], ranks: .ofOneDraw)
+    var outputs = TicketOutputs()
+    outputs.winners = .third
+    return ScorePlan(draws: [try Self.draw([1, 2, 3, 4, 5, 6], bonus: 7)], outputs: outputs)
   }
 
   @Test("blocks arrive in order and add up, for any number of threads", arguments: threads)

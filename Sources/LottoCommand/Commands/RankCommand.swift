@@ -29,9 +29,8 @@ struct RankCommand {
     if arguments.isEmpty { throw .usage("expected a file of tickets, or - for standard input") }
     var settings = settings
     let rank = settings.rank
-    if rank.hasTicketOutputs, arguments.count > 1 {
-      throw .usage(
-        "--ranks, --winners and --best take one file of tickets, found \(arguments.count)")
+    if let file = rank.ticketFiles.first, arguments.count > 1 {
+      throw .usage("\(file.option) takes one file of tickets, found \(arguments.count)")
     }
     var provider = try settings.drawProvider(usesWholeFile: true)
     let report = settings.rankReport(newestRound: provider.newestKnown?.round)
@@ -41,10 +40,16 @@ struct RankCommand {
       if let choice = rank.choice { try RankDraws(choice, of: &provider, settings) } else {
         RankDraws(newestKnownTo: provider)
       }
-    if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
-      throw .usage("--ranks and --winners need exactly one draw, found \(draws.numbers.count)")
+    if rank.ranks != nil, rank.choice != nil, draws.numbers.count != 1 {
+      throw .usage("--ranks needs exactly one draw, found \(draws.numbers.count)")
     }
-    if rank.best != nil, draws.numbers.isEmpty { throw .usage("--best needs a draw, found none") }
+    if let file = rank.ticketFiles.first, draws.numbers.isEmpty {
+      throw .usage("\(file.option) needs a draw, found none")
+    }
+    if rank.tally != nil, draws.numbers.count > TicketResults.mostTallied {
+      throw .usage(
+        "--tally counts at most \(TicketResults.mostTallied) draws, found \(draws.numbers.count)")
+    }
     let ownRounds = rank.choice == nil ? OwnRoundDraws(provider, settings) : nil
     let comparesTotal = report.comparesTotal(
       ofFiles: arguments.count, draws: draws.numbers.count)
@@ -165,10 +170,7 @@ struct RankCommand {
       rounds == nil
       ? try rethrow(ownRounds?.newestTarget(), as: BatchReader.Failure.system) : nil
     let target = rounds?.target ?? newest ?? self.target
-    if target.plan.drawIndices != nil, settings.rank.hasTicketOutputs {
-      throw .misfit(
-        Wording("--ranks, --winners and --best need --round: these tickets name their own rounds"))
-    }
+    sink.begin(hasRounds: target.plan.drawIndices != nil || target.plan.draws.count > 1)
     let overlaps = target.plan.drawIndices == nil ? overlaps : nil
     let tally = try RankRun.tally(
       of: reader, plan: target.plan, threads: settings.threads, extend: rounds?.extend

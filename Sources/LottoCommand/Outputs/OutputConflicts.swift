@@ -49,12 +49,12 @@ struct OutputConflicts {
     let rows = settings.output == nil ? BytePath("/dev/stdout") : nil
     let standardOutput = Output(Wording("the standard output"), rows)
     let standardError = Output(Wording("the standard error"), BytePath("/dev/stderr"))
-    let options: [(String, BytePath?)] = [
-      ("--output", settings.output), ("--output", settings.output.map(OutputFile.partial)),
-      ("--summary", settings.summary),
-      ("--resume", settings.journal), ("--ranks", settings.rank.ranks),
-      ("--winners", settings.rank.winners), ("--best", settings.rank.best),
-    ]
+    let options: [(String, BytePath?)] =
+      [
+        ("--output", settings.output), ("--output", settings.output.map(OutputFile.partial)),
+        ("--summary", settings.summary),
+        ("--resume", settings.journal),
+      ] + settings.rank.ticketFiles.map { ($0.option, $0.path) }
     let outputs = options.compactMap { Output(Wording(verbatim: $0), $1) }
     for (index, output) in outputs.enumerated() {
       // What is written to /dev/stderr stands between other messages.

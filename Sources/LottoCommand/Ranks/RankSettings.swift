@@ -8,6 +8,8 @@ struct RankSettings {
   var ranks: BytePath?
   var winners: BytePath?
   var best: BytePath?
+  var tally: BytePath?
+  var prizes: BytePath?
   var atLeast = Rank.fifth
   var inputFormat: BatchFormat?
   var columns: ColumnSelection?
@@ -17,7 +19,22 @@ struct RankSettings {
   var form = RankForm()
   var kernel: RankKernel?
   var format: OutputFormat?
-  var hasTicketOutputs: Bool { ranks != nil || winners != nil || best != nil }
+  /// The files about each ticket, with their options.
+  var ticketFiles: [(option: String, path: BytePath)] {
+    [
+      ("--ranks", ranks), ("--best", best), ("--tally", tally), ("--prizes", prizes),
+      ("--winners", winners),
+    ].compactMap { option, path in path.map { (option, $0) } }
+  }
+
+  var ticketOutputs: TicketOutputs {
+    var outputs = TicketOutputs()
+    outputs.hasRanks = ranks != nil || best != nil
+    outputs.hasTally = tally != nil
+    outputs.hasPrizes = prizes != nil
+    outputs.winners = winners == nil ? nil : atLeast
+    return outputs
+  }
 }
 
 /// The rows of a source's total over all draws.
@@ -67,13 +84,22 @@ extension Option {
   private static let tickets: [Option] = [
     Option(
       "ranks", .path("OUT.npy", \.rank.ranks),
-      Wording("write each ticket's rank: 0 to 5, or 255 if rejected"), in: [.rank]),
+      Wording("write each ticket's rank: 0 to 5, or 255 if it was not ranked"), in: [.rank]),
     Option(
       "winners", .path("OUT.csv", \.rank.winners),
-      Wording("write the tickets that won"), in: [.rank]),
+      Wording("write the tickets that won, with the round if there are several"), in: [.rank]),
     Option(
       "best", .path("OUT.npy", \.rank.best),
       Wording("write each ticket's best rank over the draws"), in: [.rank]),
+    Option(
+      "tally", .path("OUT.npy", \.rank.tally),
+      Wording(
+        "write in how many draws each ticket has 0 to 5 matches, 5 and the bonus number, and 6"),
+      in: [.rank]),
+    Option(
+      "prizes", .path("OUT.npy", \.rank.prizes),
+      Wording("write what each ticket wins in all draws, as far as amounts are published"),
+      in: [.rank]),
     Option(
       "at-least", .value("RANK", \.rank.atLeast, OptionValue.rank),
       Wording("worst rank that --winners writes (default 5)"), in: [.rank]),

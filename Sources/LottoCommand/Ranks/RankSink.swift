@@ -16,14 +16,35 @@ final class RankSink: Sendable {
 
   private struct TicketFile {
     let output: ByteOutput
-    /// Whether the file is an array of a byte per ticket, whose header gets the count at the end.
-    let isArray: Bool
+    let content: Content
+  }
+
+  /// What a file has of each ticket: an array, whose header gets the count at the end, or lines.
+  private enum Content {
+    case ranks
+    case tally
+    case prizes
+    case winners
+
+    /// What precedes the tickets; winners have a round if there are several.
+    func header(count: Int, hasRound: Bool) -> [UInt8] {
+      switch self {
+      case .ranks: NPYHeader.ofResults(type: "|u1", count: count)
+      case .tally: NPYHeader.ofResults(type: "<u2", columns: 8, count: count)
+      case .prizes: NPYHeader.ofResults(type: "<i8", count: count)
+      case .winners:
+        Array("index,\(hasRound ? "round," : "")n1,n2,n3,n4,n5,n6,rank\r\n".utf8)
+      }
+    }
+
+    var isArray: Bool { self != .winners }
   }
 
   private struct State {
     var files: [TicketFile] = []
     var count = 0
     var rejected = 0
+    var hasRounds = false
     var hasStopped = false
     var failure: Failure?
   }
@@ -44,23 +65,35 @@ final class RankSink: Sendable {
   }
 
   private static func files(_ settings: RankSettings) throws(Failure) -> [TicketFile] {
-    let wanted = [(settings.ranks, true), (settings.best, true), (settings.winners, false)]
+    let wanted: [(BytePath?, Content)] = [
+      (settings.ranks, .ranks), (settings.best, .ranks), (settings.tally, .tally),
+      (settings.prizes, .prizes), (settings.winners, .winners),
+    ]
     var files: [TicketFile] = []
     do throws(Failure) {
-      for case (let path?, let isArray) in wanted {
+      for case (let path?, let content) in wanted {
         let output = try rethrow(ByteOutput(path, .whole)) { Failure(writing: path, $0) }
-        files.append(TicketFile(output: output, isArray: isArray))
-        if isArray, !output.canSeek {
+        files.append(TicketFile(output: output, content: content))
+        if content.isArray, !output.canSeek {
           throw .usage("an array needs a file, not a pipe: \(DisplayText.escaped(path.bytes))")
-        }
-        try rethrow(output.append(isArray ? NPYHeader.ofBytes(count: 0) : winnersHeader)) {
-          Failure(writing: path, $0)
         }
       }
       return files
     } catch {
       for file in files { file.output.discard() }
       throw error
+    }
+  }
+
+  /// Begins with the files' headers; blocks of one draw or of several follow.
+  func begin(hasRounds: Bool) {
+    state.withLock { state in
+      state.hasRounds = hasRounds
+      for file in state.files {
+        do throws(SystemError) {
+          try file.output.append(file.content.header(count: 0, hasRound: hasRounds))
+        } catch { state.failure = file.output.failure(error) }
+      }
     }
   }
 
@@ -82,11 +115,7 @@ final class RankSink: Sendable {
       state.count += block.count
       for file in state.files {
         do throws(SystemError) {
-          if file.isArray {
-            try file.output.append(block.ranks, 0..<block.count)
-          } else {
-            try file.output.append(winners(of: block))
-          }
+          try append(block, to: file, hasRounds: state.hasRounds)
         } catch {
           state.failure = file.output.failure(error)
           return false
@@ -97,13 +126,23 @@ final class RankSink: Sendable {
     }
   }
 
-  private static let winnersHeader = Array("index,n1,n2,n3,n4,n5,n6,rank\r\n".utf8)
-
-  private func winners(of block: RankedBlock) -> String {
-    block.winners(atLeast: settings.rank.atLeast).map { winner in
-      let numbers = winner.pick.numbers.map(String.init).joined(separator: ",")
-      return "\(winner.index),\(numbers),\(winner.rank.rawValue)\r\n"
-    }.joined()
+  private func append(
+    _ block: RankedBlock, to file: TicketFile, hasRounds: Bool
+  ) throws(SystemError) {
+    let results = block.results
+    switch file.content {
+    case .ranks: try file.output.append(results.ranks, 0..<block.count)
+    case .tally:
+      try file.output.append(results.tally, 0..<TicketResults.tallySize * block.count)
+    case .prizes: try file.output.append(results.prizes, 0..<8 * block.count)
+    case .winners:
+      try file.output.append(
+        block.winners.map { winner in
+          let round = hasRounds ? "\(winner.round)," : ""
+          let numbers = winner.pick.numbers.map(String.init).joined(separator: ",")
+          return "\(winner.index),\(round)\(numbers),\(winner.rank.rawValue)\r\n"
+        }.joined())
+    }
   }
 
   var hasStopped: Bool { state.withLock { $0.hasStopped } }
@@ -121,8 +160,9 @@ final class RankSink: Sendable {
         for file in state.files {
           do throws(SystemError) {
             try file.output.flush()
-            if file.isArray {
-              try file.output.overwriteStart(with: NPYHeader.ofBytes(count: state.count))
+            if file.content.isArray {
+              try file.output.overwriteStart(
+                with: file.content.header(count: state.count, hasRound: state.hasRounds))
             }
             try file.output.complete()
           } catch {

@@ -82,12 +82,9 @@ struct RankTarget {
     self.draws = draws
     prizes = draws.draws.map { DrawPrizes($0) }
     totals = settings.totals
-    // In one draw, the best rank is the rank.
-    let wantsRanks = settings.ranks != nil || settings.winners != nil
     plan = ScorePlan(
-      draws: draws.numbers,
-      ranks: wantsRanks ? .ofOneDraw : settings.best != nil ? .bestOfDraws : .none,
-      kernel: settings.kernel ?? .best)
+      draws: draws.numbers, outputs: settings.ticketOutputs,
+      payouts: Self.payouts(of: draws, prizes), kernel: settings.kernel ?? .best)
   }
 
   init(ownRounds draws: RankDraws, _ settings: RankSettings) {
@@ -96,8 +93,13 @@ struct RankTarget {
     totals = settings.totals
     let rounds = draws.draws.compactMap { $0?.round }
     plan = ScorePlan(
-      ownRounds: zip(rounds, draws.numbers).map { ($0, $1) },
+      ownRounds: zip(rounds, draws.numbers).map { ($0, $1) }, outputs: settings.ticketOutputs,
+      payouts: Self.payouts(of: draws, prizes),
       keepsPicks: settings.form.hasDeviations, kernel: settings.kernel ?? .best)
+  }
+
+  private static func payouts(of draws: RankDraws, _ prizes: [DrawPrizes]) -> [Payout] {
+    zip(draws.draws, prizes).map { Payout(round: $0?.round.number ?? 0, amounts: $1.amounts) }
   }
 
   /// A file's rows, one per draw; with own rounds, only for rounds that have tickets, ascending.
@@ -112,7 +114,10 @@ struct RankTarget {
       let tickets = ownRounds ? tally.ticketsOfDraws[index] : tally.tickets
       if ownRounds, tickets == 0 { continue }
       let variances = ownRounds ? tally.overlaps(ofDraw: index)?.variances : variances
-      if totals != nil { sum.add(tally.counts[index], of: tickets, prizes[index], variances) }
+      if totals != nil {
+        sum.add(tally.counts[index], of: tickets, prizes[index])
+        if ownRounds { sum.add(variances) }
+      }
       if totals == .only { continue }
       records.append(
         RankRecord(
@@ -123,6 +128,7 @@ struct RankTarget {
     // Fetched draws follow the others, in the order in which tickets needed them.
     if ownRounds { records.sort { $0.round < $1.round } }
     if totals == nil { return records }
+    if !ownRounds { sum.variances = variances.map { $0.map { $0 * Double(tally.counts.count) } } }
     let total = RankRecord(
       totalOf: source, matches: sum.counts.matches(of: sum.tickets), prizes: sum.prizes,
       cost: Int(clamping: sum.cost), rejected: tally.rejected, kernel: plan.kernel.name,
@@ -160,13 +166,14 @@ private struct FileTotal {
   /// Nil once a draw's are not known.
   var variances: [Double]? = Rank.winning.map { _ in 0 }
 
-  mutating func add(
-    _ counts: RankCounts, of tickets: Int, _ prizes: DrawPrizes, _ variances: [Double]?
-  ) {
+  mutating func add(_ counts: RankCounts, of tickets: Int, _ prizes: DrawPrizes) {
     self.tickets += tickets
     self.counts += counts
-    self.prizes += prizes.prizes(of: counts.inOrder)
+    if counts.hasWinners { self.prizes += prizes.prizes(of: counts.inOrder) }
     cost += Int128(prizes.gamePrice) * Int128(tickets)
+  }
+
+  mutating func add(_ variances: [Double]?) {
     self.variances = self.variances.flatMap { sums in
       variances.map { zip(sums, $0).map { $0 + $1 } }
     }

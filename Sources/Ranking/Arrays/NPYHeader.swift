@@ -67,8 +67,12 @@ package struct NPYHeader: Equatable, Sendable {
     return fields
   }
 
-  /// The header of a byte array, the same size for any count, so that it can be overwritten later.
-  package static func ofBytes(count: Int) -> [UInt8] { bytes(type: "|u1", shape: "\(count),") }
+  /// The header of an array with a row for each ticket: one element, or several columns.
+  ///
+  /// It has the same size for any count, so that it can be overwritten later.
+  package static func ofResults(type: String, columns: Int = 1, count: Int) -> [UInt8] {
+    bytes(type: type, shape: columns == 1 ? "\(count)," : "\(count), \(columns)")
+  }
 
   /// The format 1.0 header of an array in C order, for a NumPy type name and a Python shape.
   ///

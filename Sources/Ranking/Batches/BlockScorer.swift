@@ -3,18 +3,16 @@ package import Platform
 
 /// Scores blocks of tickets in sequence, in its own memory.
 ///
-/// Counts one or two draws directly from rows or columns. For masks, more draws or per-ticket ranks, builds
+/// Counts one or two draws directly from rows or columns. For masks, more draws or results of each ticket, builds
 /// planes that stay in the L2 cache.
 package final class BlockScorer {
   private var plan: ScorePlan
   private let planes: PageMemory
-  /// Each ticket's rank, in the one draw or its best in all, if the plan wants per-ticket ranks.
-  package let ranks: PageMemory
+  /// What the plan wants of each ticket.
+  package let results: TicketResults
 
   /// Most tickets in a block.
   package static let capacity = 1 << 16
-  /// The rank that marks a rejected ticket.
-  package static let rejectedRank: UInt8 = 255
   /// Least number of draws for which building planes pays off.
   private static let planesPay = 3
 
@@ -22,7 +20,7 @@ package final class BlockScorer {
   package init(_ plan: ScorePlan) throws(SystemError) {
     self.plan = plan
     planes = try PageMemory(count: PlaneShape(tickets: Self.capacity).byteCount)
-    ranks = try PageMemory(count: plan.ranks == .none ? 0 : Self.capacity)
+    results = try TicketResults(plan.outputs, capacity: Self.capacity)
   }
 
   /// Switches to a plan with more draws; returns false if it has no new ones.
@@ -45,6 +43,8 @@ package final class BlockScorer {
     package var ticketsOfDraws: [Int] = []
     /// The tickets of each draw, for an own-rounds plan that keeps them; else empty.
     var picksOfDraws: [[Pick]] = []
+    /// The winners that the plan asks for, by ticket and then by draw.
+    package var winners: [TicketResults.Winner] = []
     /// Tickets per round without a draw, for an own-rounds plan.
     package var undrawn: [Round: Int] = [:]
   }
@@ -78,7 +78,7 @@ package final class BlockScorer {
   package func score(_ tickets: RawSpan, as form: TicketForm) -> Score {
     precondition(tickets.byteCount / form.size <= Self.capacity, "the tickets fit one block")
     var score = Score(counts: plan.draws.map { _ in RankCounts() })
-    if form != .masks, plan.ranks == .none, plan.draws.count < Self.planesPay {
+    if form != .masks, plan.outputs == TicketOutputs(), plan.draws.count < Self.planesPay {
       for (index, draw) in plan.draws.enumerated() {
         plan.kernel.count(tickets, as: form, in: draw, into: &score.counts[index]) {
           ticket, fault in
@@ -99,19 +99,34 @@ package final class BlockScorer {
         score.rejected.append(Rejection(index: ticket, fault: fault))
       }
     }
+    let count = tickets.byteCount / form.size
+    results.begin(count)
     planes.read { planes in
-      switch plan.ranks {
-      case .none: kernel.countDraws(planes, shape, draws, &score.counts, nil)
-      case .ofOneDraw:
+      let ranks = plan.outputs.hasRanks ? BestRanks(memory: results.ranks) : nil
+      if let ranks, draws.count == 1 {
         kernel.countPlanes(planes, shape, draws[0], &score.counts[0])
-        ranks.change { kernel.rankPlanes(planes, shape, draws[0], &$0) }
-      case .bestOfDraws:
-        kernel.countDraws(planes, shape, draws, &score.counts, BestRanks(memory: ranks))
+        ranks.memory.change { kernel.rankPlanes(planes, shape, draws[0], &$0) }
+      } else {
+        kernel.countDraws(planes, shape, draws, &score.counts, ranks)
+      }
+      if !plan.outputs.needsEachDraw { return }
+      for first in stride(from: 0, to: count, by: TicketResults.tile) {
+        let tickets = first..<min(first + TicketResults.tile, count)
+        let (part, partShape) = (
+          planes.extracting(droppingFirst: first / 8), shape.part(tickets: tickets.count)
+        )
+        for (draw, payout) in zip(draws, plan.payouts) {
+          score.winners += results.add(payout, to: tickets) {
+            kernel.rankPlanes(part, partShape, draw, &$0)
+          }
+        }
       }
     }
-    guard plan.ranks != .none else { return }
-    ranks.change { ranks in
-      for rejection in score.rejected { ranks.store(Self.rejectedRank, at: rejection.index) }
+    if draws.count > 1 { score.winners.sort { $0.index < $1.index } }
+    for rejection in score.rejected { results.reject(rejection.index) }
+    guard let pairs = plan.pairs else { return }
+    for index in 0..<count {
+      if let pick = try? form.pick(tickets, at: index) { results.complete(pick, at: index, pairs) }
     }
   }
 
@@ -120,6 +135,7 @@ package final class BlockScorer {
     let count = rows.byteCount / TicketRow.size
     var score = Score(counts: plan.draws.map { _ in RankCounts() })
     score.ticketsOfDraws = plan.draws.map { _ in 0 }
+    results.begin(count)
     if plan.keepsPicks { score.picksOfDraws = plan.draws.map { _ in [] } }
     // Only rejected lines precede the first run.
     rank(rows, 0..<(runs.first?.firstRow ?? count), of: nil, &score)
@@ -140,9 +156,19 @@ package final class BlockScorer {
         valid += 1
         if let draw {
           score.counts[draw].add(pick, in: plan.draws[draw])
+          if plan.outputs != TicketOutputs(),
+            let winner = results.add(pick, at: row, in: plan.draws[draw], plan.payouts[draw])
+          {
+            score.winners.append(winner)
+          }
           if plan.keepsPicks { score.picksOfDraws[draw].append(pick) }
+        } else {
+          results.reject(row)
         }
-      } catch { score.rejected.append(Rejection(index: row, fault: error)) }
+      } catch {
+        score.rejected.append(Rejection(index: row, fault: error))
+        results.reject(row)
+      }
     }
     if let draw {
       score.ticketsOfDraws[draw] += valid
@@ -156,8 +182,12 @@ package final class BlockScorer {
 package struct ScorePlan: Sendable {
   /// The draws.
   package let draws: [DrawNumbers]
-  /// Which per-ticket ranks to compute.
-  package let ranks: Ranks
+  /// What to compute for each ticket.
+  package let outputs: TicketOutputs
+  /// What the winners of each draw get.
+  let payouts: [Payout]
+  /// For a tally of several draws.
+  let pairs: DrawPairs?
   /// The kernel to use.
   package let kernel: RankKernel
   /// In an own-rounds plan, the index in `draws` of each round's draw; else nil.
@@ -165,19 +195,16 @@ package struct ScorePlan: Sendable {
   /// Whether an own-rounds plan keeps the tickets, to compare them.
   let keepsPicks: Bool
 
-  /// The kinds of per-ticket ranks.
-  package enum Ranks: Sendable {
-    case none
-    case ofOneDraw
-    case bestOfDraws
-  }
-
-  /// Creates a plan that ranks every ticket in every draw; `.ofOneDraw` requires exactly one.
-  package init(draws: [DrawNumbers], ranks: Ranks = .none, kernel: RankKernel = .best) {
-    precondition(ranks != .ofOneDraw || draws.count == 1, "ranks of one draw need exactly one draw")
+  /// Creates a plan that ranks every ticket in every draw.
+  package init(
+    draws: [DrawNumbers], outputs: TicketOutputs = TicketOutputs(), payouts: [Payout]? = nil,
+    kernel: RankKernel = .best
+  ) {
     self.draws = draws
-    self.ranks = ranks
+    self.outputs = outputs
+    self.payouts = Self.payouts(payouts, of: draws.count)
     self.kernel = kernel
+    pairs = outputs.hasTally ? DrawPairs(draws) : nil
     drawIndices = nil
     keepsPicks = false
   }
@@ -186,13 +213,23 @@ package struct ScorePlan: Sendable {
   ///
   /// If it keeps the tickets of each round, the tally says what they have in common.
   package init(
-    ownRounds draws: [(round: Round, numbers: DrawNumbers)], keepsPicks: Bool = false,
+    ownRounds draws: [(round: Round, numbers: DrawNumbers)],
+    outputs: TicketOutputs = TicketOutputs(), payouts: [Payout]? = nil, keepsPicks: Bool = false,
     kernel: RankKernel = .best
   ) {
     self.keepsPicks = keepsPicks
+    self.outputs = outputs
+    self.payouts = Self.payouts(payouts, of: draws.count)
+    pairs = nil
     self.draws = draws.map(\.numbers)
     self.kernel = kernel
-    ranks = .none
     drawIndices = Dictionary(uniqueKeysWithValues: draws.enumerated().map { ($1.round, $0) })
+  }
+
+  private static func payouts(_ payouts: [Payout]?, of draws: Int) -> [Payout] {
+    let unknown = Payout(round: 0, amounts: Rank.winning.map { _ in 0 })
+    let payouts = payouts ?? [Payout](repeating: unknown, count: draws)
+    precondition(payouts.count == draws, "each draw has a payout")
+    return payouts
   }
 }

@@ -17,6 +17,9 @@ package struct RankCounts: Equatable, Sendable {
   /// Counts by rank, the first rank first.
   package var inOrder: [Int] { Rank.winning.map { self[$0] } }
 
+  /// Whether any ticket won.
+  package var hasWinners: Bool { Rank.winning.contains { self[$0] > 0 } }
+
   /// How many of so many tickets have 0, 1, … 5 matches, 5 and the bonus number, and 6.
   package func matches(of tickets: Int) -> [Int] {
     let some = (0..<7).reversed().map { lanes[$0] }
@@ -56,9 +59,19 @@ package enum RankScan {
   package static func add(
     _ ranks: RawSpan, atLeast last: Rank, first: Int, to winners: inout [IndexedRank]
   ) {
+    forEach(ranks) { index, rank in
+      if rank.rawValue <= last.rawValue {
+        winners.append(IndexedRank(index: first + index, rank: rank))
+      }
+    }
+  }
+
+  /// Calls a closure with each ticket that won, and its rank.
+  @inline(__always)
+  static func forEach(_ ranks: RawSpan, _ body: (Int, Rank) -> Void) {
     func add(_ code: UInt8, at index: Int) {
-      guard code <= last.rawValue, let rank = Rank(rawValue: code) else { return }
-      winners.append(IndexedRank(index: first + index, rank: rank))
+      guard let rank = Rank(rawValue: code), rank != .none else { return }
+      body(index, rank)
     }
     let whole = ranks.byteCount / 8 * 8
     for offset in stride(from: 0, to: whole, by: 8) {

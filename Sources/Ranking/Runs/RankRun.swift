@@ -68,6 +68,9 @@ package enum RankRun {
     of reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil,
     _ handle: @escaping BlockHandler
   ) throws(BatchReader.Failure) -> Tally {
+    // A thread costs more than it gains for tickets that are a block.
+    let blocks = reader.count.map { ($0 + BlockScorer.capacity - 1) / BlockScorer.capacity }
+    let threads = max(1, min(threads, blocks ?? threads))
     let reader = SharedReader(reader, plan.kernel)
     let order = OrderedGate()
     let tally = Mutex(
@@ -127,7 +130,7 @@ private struct RankWorker {
       array?.correct(&score.rejected, of: block, in: input)
       return RankedBlock(
         count: range.count / form.size, lineCount: 0, score: score, tickets: input.contents,
-        form: form, ranks: scorer.ranks)
+        form: form, results: scorer.results)
     case .text(let form):
       guard let parsed = rows.next(&rest, of: block, input.contents, as: form) else { return nil }
       var score = score(parsed)
@@ -136,7 +139,7 @@ private struct RankWorker {
       }
       return RankedBlock(
         count: parsed.rowCount, lineCount: parsed.lineCount, score: score, tickets: rows.memory,
-        form: .rows, ranks: scorer.ranks)
+        form: .rows, results: scorer.results)
     }
   }
 

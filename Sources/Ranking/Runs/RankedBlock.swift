@@ -16,8 +16,8 @@ package struct RankedBlock {
   package let tickets: PageMemory
   /// The layout of `tickets`.
   package let form: TicketForm
-  /// One rank per ticket, if the plan wants them; 255 marks a rejected ticket.
-  package let ranks: PageMemory
+  /// What the plan wants of each ticket.
+  package let results: TicketResults
 
   /// Where a rejected ticket is in the file, as a line from one or a ticket from zero, and its fault.
   package func wording(of rejection: BlockScorer.Rejection) -> Wording {
@@ -30,22 +30,21 @@ package struct RankedBlock {
   package struct Winner {
     /// The ticket's index in the file, from zero.
     package let index: Int
+    /// The round of the draw, 0 if it has none.
+    package let round: Int
     /// The ticket's numbers.
     package let pick: Pick
     /// The ticket's rank.
     package let rank: Rank
   }
 
-  /// The tickets with at least this rank, in order.
-  package func winners(atLeast last: Rank) -> [Winner] {
-    ranks.read { ranks in
-      tickets.read { tickets in
-        var won: [IndexedRank] = []
-        RankScan.add(ranks.extracting(first: count), atLeast: last, first: 0, to: &won)
-        return won.compactMap { winner in
-          guard let pick = try? form.pick(tickets, at: winner.index) else { return nil }
-          return Winner(index: first + winner.index, pick: pick, rank: winner.rank)
-        }
+  /// The winners that the plan asks for, by ticket and then by draw.
+  package var winners: [Winner] {
+    tickets.read { tickets in
+      score.winners.compactMap { winner in
+        guard let pick = try? form.pick(tickets, at: winner.index) else { return nil }
+        return Winner(
+          index: first + winner.index, round: winner.round, pick: pick, rank: winner.rank)
       }
     }
   }

@@ -50,6 +50,9 @@ package struct DrawPrizes: Sendable {
     }
   }
 
+  /// The amount in won for each winning rank, the first rank first; 0 if it is not known.
+  package var amounts: [Int] { tiers.map { $0.amount ?? 0 } }
+
   /// The prizes of so many winning tickets of each rank, the first rank first.
   package func prizes(of winners: [Int]) -> RankPrizes {
     precondition(winners.count == tiers.count, "there is one number per winning rank")
