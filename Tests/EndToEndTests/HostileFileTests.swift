@@ -27,7 +27,7 @@ struct HostileFileTests {
   func `every hostile file has exactly one row, in order, with an expected outcome`() throws {
     let files = corpus.entries.filter { !["floods", "large", "jpeg-large"].contains($0.group) }
     #expect(files.count > 1200)
-    // Slow processors need half of the usual limit for some of them: .ci/instructions counts the slowest.
+    // A slow processor exceeds the usual limit with a few of them: .ci/instructions bounds one of these.
     let patience = ["--time-limit", "20"]
     let run = try corpus.scan(files, "--nested", "-j2", "-qq", patience[0], patience[1])
     try corpus.check(run, of: files, "seed \(Self.seed)")

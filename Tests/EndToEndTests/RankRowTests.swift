@@ -11,6 +11,7 @@ struct RankRowTests {
     // All tickets of the numbers 1 to 7: each lacks one of them.
     let rows = (1...7).map { lacking in (1...7).filter { $0 != lacking } }
     try folder.file("seven.csv", Array(Self.text(rows).utf8))
+    try folder.file("won.csv", Array("7,13,16,18,35,38\n".utf8))
     try folder.file("tickets.csv", Array(Self.text(RankInput.tickets).utf8))
   }
 
@@ -92,6 +93,11 @@ struct RankRowTests {
     #expect(
       try rank("--rounds", "1-30", "-f", "table", "--totals", "add", "seven.csv").text == table.text
     )
+    // A page shows draws, and counts them.
+    for rows in ["add", "only"] {
+      let page = try rank("--rounds", "1-30", "-f", "html", "--totals", rows, "seven.csv").text
+      #expect(page.contains("210 games in 30 draws"))
+    }
     let csv = try rank("--round", "7", "-f", "csv", "seven.csv").text.split(separator: "\r\n")
     try #require(csv.count == 2)
     #expect(csv[0].contains(",none,m0,m1,m2,m3,m4,m5,m5b,m6,prize_total,unpublished,cost,"))
@@ -166,6 +172,12 @@ struct RankRowTests {
     #expect(rows.allSatisfy { $0["deviation"] == nil })
     #expect(rows.map { $0["tickets"]?.integer } == [3007, 3007, 3007, 9021])
     #expect(Self.integers(rows[3], "matches").reduce(0, +) == 9021)
+    // Of a draw that is not known nobody can tell what parts get together.
+    let winner = try rank("--round", "900", "--no-deviation", "won.csv").text
+      .replacing("\"round\":900", with: "\"round\":9000")
+    for name in ["c.jsonl", "d.jsonl"] { try folder.file(name, Array(winner.utf8)) }
+    let unknown = try ProgramRun("lotto", ["merge", "c.jsonl", "d.jsonl"], in: folder.url)
+    #expect(unknown.diagnostics.contains("rounds that are not known here: 9000; run lotto draws"))
     // Rows of totals alone do not say what each draw's pools are shared with.
     try folder.file(
       "total.jsonl", try rank("--rounds", "900-902", "--totals", "only", "seven.csv").output)

@@ -82,9 +82,7 @@ extension Option {
         schema.name, .flag(\.schema, schema), schema.summary, in: ["schema"],
         not: RecordSchema.all.dropFirst(index + 1).map { .option($0.name) })
     }
-}
 
-extension Option {
   private static let ofRanks = Option(
     "rank", .flag(\.describesRanks), Wording("the rows of rank and merge"), in: ["schema"],
     not: .options("nested"))

@@ -45,8 +45,15 @@ enum MergeCommand {
       return ExitStatus.inputError
     }
     // Tables and pages say so themselves.
-    if sums.hadDeviations, settings.rankReport(newestRound: nil).mayHaveTotals {
+    if sums.hadDeviations, settings.rankReport(newestRound: nil).isForPrograms {
       settings.log.warn(Wording("no deviations: they need the tickets of all parts together"))
+    }
+    if !sums.unknownPools.isEmpty {
+      let rounds = RoundRanges.wording(sums.unknownPools.sorted().compactMap(Round.init))
+      settings.log.warn(
+        Wording(
+          "return_shared takes each part alone in rounds that are not known here: \(rounds); run lotto draws update"
+        ))
     }
     var merged = settings
     merged.rank.form.hasTiming = settings.rank.form.hasTiming && sums.areTimed
@@ -74,6 +81,8 @@ enum MergeCommand {
     private var hasTotals = false
     /// Whether a row said how far its winners are from those expected, which no sum can.
     private(set) var hadDeviations = false
+    /// Rounds in which several parts win pools of which nothing is known.
+    private(set) var unknownPools: Set<Int> = []
 
     init(library: DrawLibrary) { self.library = library }
 
@@ -94,6 +103,9 @@ enum MergeCommand {
       if record.kind == .total {
         hasTotals = true
         return nil
+      }
+      if record.sharesUnknownPool, rounds[record.round]?.sharesUnknownPool ?? false {
+        unknownPools.insert(record.round)
       }
       guard let sum = rounds[record.round].map({ $0.adding(record) }) ?? record else {
         return Wording("line \(number): the sums of round \(record.round) are too large")

@@ -183,9 +183,10 @@ struct RankCommand {
 }
 
 extension Settings {
-  /// The rows of totals to write; tables and pages end with a total anyway.
+  /// The rows of totals to write: tables end with a total anyway, and pages are about draws.
   var totalRows: TotalRows? {
-    rank.totals == .add && !rankReport(newestRound: nil).mayHaveTotals ? nil : rank.totals
+    let report = rankReport(newestRound: nil)
+    return report.isForPrograms || rank.totals == .only && !report.isPage ? rank.totals : nil
   }
 
   func rankReport(newestRound: Round?) -> RankReport {

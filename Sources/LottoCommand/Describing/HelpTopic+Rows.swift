@@ -46,9 +46,9 @@ extension HelpTopic {
       .text(
         "Tickets that have numbers in common win together, so a standard deviation depends on how "
           + "many each two of them have; it is exact. It is not known for more than 4,096 tickets of "
-          + "one round, if they are ranked each in its own: name the round with --round. --no-timing "
-          + "and --no-deviation leave keys out, and so does merge, for the parts of a sum do not "
-          + "know each other's tickets."),
+          + "one round, if they are ranked each in its own; if all are of one round, name it with "
+          + "--round. --no-timing and --no-deviation leave keys out, and so does merge, for the parts "
+          + "of a sum do not know each other's tickets."),
       .text(
         "lotto help errors explains the values of error; lotto schema prints the order of the keys, "
           + "and their types for other programs, with --rank those of rank."),

@@ -60,7 +60,7 @@ struct RankField: Sendable {
       .decimals(
         "deviation",
         Wording("winners more than expected, in standard deviations; empty if not known"),
-        isShown: \.hasDeviations
+        mayBeEmpty: true, isShown: \.hasDeviations
       ) { $0.deviations ?? [] },
     ]
 
@@ -86,13 +86,13 @@ struct RankField: Sendable {
 
   /// A number for each winning rank, which may be as small as the chance of one ticket.
   private static func decimals(
-    _ key: String, _ meaning: Wording,
+    _ key: String, _ meaning: Wording, mayBeEmpty: Bool = false,
     isShown: @escaping @Sendable (RankForm) -> Bool = { _ in true },
     _ value: @escaping @Sendable (RankRecord) -> [Double]
   ) -> RankField {
     RankField(
       key: RowKey(key, columns: Rank.winning.map { "\(key)\($0.rawValue)" }), meaning: meaning,
-      sample: .array(Rank.winning.map { _ in .decimal(0) }), mayBeEmpty: key == "deviation",
+      sample: .array(Rank.winning.map { _ in .decimal(0) }), mayBeEmpty: mayBeEmpty,
       isShown: isShown
     ) { .array(value($0).map { .decimal($0, places: 9) }) }
   }

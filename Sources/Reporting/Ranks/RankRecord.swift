@@ -95,6 +95,12 @@ extension RankRecord {
     }
   }
 
+  /// Whether tickets win a pool that others share, in a draw that is not known, so that sums of such rows
+  /// cannot tell what all of them would have got.
+  package var sharesUnknownPool: Bool {
+    draw == nil && round > 0 && winners[..<3].contains { $0 > 0 }
+  }
+
   /// Whether no amount of the winning tickets is known.
   var hasNoAmount: Bool { unpublished > 0 && prizeTotal == 0 }
 

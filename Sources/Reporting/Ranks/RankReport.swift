@@ -5,9 +5,10 @@ package struct RankReport {
   /// The formats of rank rows: all for programs, tables and pages.
   package static let formats = OutputFormat.all.filter(fits)
   /// Whether nothing is written before the end.
-  private let isPage: Bool
+  package let isPage: Bool
   private let language: Language
   private let edition: Edition
+  private let form: RankForm
   private let fields: [RankField]
   private var tally = RankTally()
   private var table: RankTable
@@ -27,6 +28,7 @@ package struct RankReport {
     self.language = language
     self.edition = edition
     table = RankTable(width: width, in: language)
+    self.form = form
     fields = form.fields
     rows = format.rows?(
       fields.map(\.key), FormatSettings(language: language, width: width))
@@ -52,10 +54,10 @@ package struct RankReport {
   }
 
   /// Whether each row says how far its winners are from those expected.
-  package var comparesRows: Bool { rows != nil && fields.contains { $0.key.name == "deviation" } }
+  package var comparesRows: Bool { isForPrograms && form.hasDeviations }
 
-  /// Whether a total over the draws of a source may stand beside their rows, as programs choose among them.
-  package var mayHaveTotals: Bool { rows != nil }
+  /// Whether programs read the rows, and choose among them.
+  package var isForPrograms: Bool { rows != nil }
 
   /// The output after the last row.
   package var end: String {
