@@ -75,7 +75,7 @@ extension TicketBatch {
         for place in row.indices { rows.append(row[place]) }
         continue
       }
-      let numbers = (try? form.pick(tickets, at: index))?.numbers.map { UInt8($0) }
+      let numbers = form.pick(tickets, at: index)?.numbers.map { UInt8($0) }
       rows += numbers ?? [UInt8](repeating: 0, count: TicketRow.size)
     }
   }

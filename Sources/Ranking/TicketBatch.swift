@@ -28,7 +28,7 @@ public struct TicketBatch: Sendable {
   }
 
   /// The indices of invalid rows, from 0, ascending.
-  public var rejected: [Int] { planes.rejected.keys.sorted() }
+  public var rejected: [Int] { planes.rejected }
 
   /// Counts the tickets with each winning rank in a draw.
   public func counts(in draw: Draw) -> [Rank: Int] { planes.counts(in: DrawNumbers(draw)).byRank }

@@ -163,13 +163,15 @@ struct BatchReaderTests {
   @Test("labels are recognized by the header, however much precedes it")
   func labels() throws {
     let comments = String(repeating: "# a comment\n\n", count: 1000)
+    let labeled = TextForm.columns(.afterLabels(separator: UInt8(ascii: ",")))
+    let semicolons = TextForm.columns(.afterLabels(separator: UInt8(ascii: ";")))
     for (text, form) in [
-      (",0,1,2,3,4,5\n0,1,2,3,4,5,6\n", TextForm.labeledGames),
-      ("\u{FEFF}\"\";\"V1\";\"V2\";\"V3\";\"V4\";\"V5\";\"V6\"\r\n", .labeledGames),
-      (comments + ",a,b,c,d,e,f\n", .labeledGames), ("a,b,c,d,e,f,g\n", .games),
+      (",0,1,2,3,4,5\n0,1,2,3,4,5,6\n", labeled),
+      ("\u{FEFF}\"\";\"V1\";\"V2\";\"V3\";\"V4\";\"V5\";\"V6\"\r\n", semicolons),
+      (comments + ",a,b,c,d,e,f\n", labeled), ("a,b,c,d,e,f,g\n", .games),
       (",a,b,c,d,e\n", .games), (",1,2,3,4,5,6\n", .games), ("0,1,2,3,4,5,6\n", .games),
-      ("1,2,3,4,5,6\n,0,1,2,3,4,5\n", .games), (",0,1,2,3,4,5", .labeledGames), ("", .games),
-      ("sep=;\r\n;a;b;c;d;e;f\r\n", .labeledGames), ("Title\r,a,b,c,d,e,f\r", .labeledGames),
+      ("1,2,3,4,5,6\n,0,1,2,3,4,5\n", .games), (",0,1,2,3,4,5", labeled), ("", .games),
+      ("sep=;\r\n;a;b;c;d;e;f\r\n", semicolons), ("Title\r,a,b,c,d,e,f\r", labeled),
     ] {
       let reader = try BatchReader(opening: try path(Array(text.utf8), "a.csv"), as: nil)
       let content = reader.content

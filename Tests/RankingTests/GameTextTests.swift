@@ -19,7 +19,7 @@ struct GameTextTests {
       }.joined()
       let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
       #expect(parsed.rows == games.map { $0.map { UInt8($0) } })
-      #expect(parsed.text.faults == [])
+      #expect(parsed.faults == [:])
       #expect(parsed.text.lineCount == count)
       #expect(parsed.text.byteCount == text.utf8.count)
     }
@@ -80,7 +80,7 @@ struct GameTextTests {
       let text = good + line + "\n" + "40,1,2,3,4,5\n" + good
       let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
       #expect(parsed.faults == [before: reason])
-      #expect(parsed.text.faults.map(\.index) == [before])
+      #expect(parsed.rejected == [before])
       let row: [UInt8] = [7, 8, 9, 10, 11, 12]
       let rows = [[UInt8]](repeating: row, count: before)
       #expect(parsed.rows == rows + [[0, 0, 0, 0, 0, 0], [40, 1, 2, 3, 4, 5]] + rows)
@@ -97,9 +97,8 @@ struct GameTextTests {
       let text = [game + separator, none, game + separator + separator, none + " ", game, none]
       for end in ["\n", "\r\n", "\r"] {
         let parsed = try ParsedRows.agree(Array(text.joined(separator: end).utf8), as: .games)
-        #expect(parsed.text.faults == [], "\(parsed.faults)")
+        #expect(parsed.faults == [:], "\(parsed.faults)")
         #expect(parsed.rows == [[UInt8]](repeating: [1, 13, 18, 26, 34, 45], count: 3))
-        #expect(parsed.rows.indices.map(parsed.text.line(ofRow:)) == [0, 2, 4])
       }
     }
   }
@@ -108,11 +107,10 @@ struct GameTextTests {
   func lineEnds() throws {
     for seed in 0..<40 {
       var generator = SeededGenerator(seed: UInt64(seed))
-      var (text, games, lines) = ("", [[UInt8]](), [Int]())
-      for line in 0..<Int.random(in: 1...30, using: &generator) {
+      var (text, games) = ("", [[UInt8]]())
+      for _ in 0..<Int.random(in: 1...30, using: &generator) {
         if Int.random(in: 0..<4, using: &generator) > 0 {
           games.append((1...45).shuffled(using: &generator).prefix(6).map { UInt8($0) })
-          lines.append(line)
           text += games[games.count - 1].map(String.init).joined(separator: ",")
         } else if text.hasSuffix("\r") {
           // An empty line after CR must not begin with the LF that would complete it.
@@ -121,8 +119,7 @@ struct GameTextTests {
         text += ["\r", "\n", "\r\n"].randomElement(using: &generator) ?? ""
       }
       let parsed = try ParsedRows.agree(Array(text.utf8), as: .games, "seed \(seed)")
-      #expect(parsed.rows == games && parsed.text.faults == [], "seed \(seed)")
-      #expect(parsed.rows.indices.map(parsed.text.line(ofRow:)) == lines, "seed \(seed)")
+      #expect(parsed.rows == games && parsed.faults == [:], "seed \(seed)")
       #expect(parsed.text.byteCount == text.utf8.count)
     }
     // A line feed may follow later.
@@ -142,7 +139,7 @@ struct GameTextTests {
       "sep=,\nTitle\n\n# comment\n,0,1,2,3,4,5,6,7", "0,1,2,3,4,5,6,7", "\(header),,,",
     ] {
       let parsed = try ParsedRows.agree(Array("\(head)\n1,2,3,4,5,6,\n".utf8), as: .games)
-      #expect(parsed.text.faults == [], "\(head): \(parsed.faults)")
+      #expect(parsed.faults == [:], "\(head): \(parsed.faults)")
       #expect(parsed.rows == [[1, 2, 3, 4, 5, 6]], "\(head)")
     }
   }
@@ -169,7 +166,7 @@ struct GameTextTests {
   func wholeNumbers(line: String) throws {
     let parsed = try ParsedRows.agree(
       Array((line + "\n\r\n" + line + "\r\n" + line).utf8), as: .games)
-    #expect(parsed.text.faults == [])
+    #expect(parsed.faults == [:])
     #expect(parsed.rows == [[UInt8]](repeating: [1, 2, 3, 4, 5, 45], count: 3))
   }
 
@@ -186,10 +183,9 @@ struct GameTextTests {
     let text = "# a\n\n #b\nn1,n2\n#1,2,3,4,5,6\n1,2,3,4,5,6\n#\n2,3,4,5,6,7\n# end"
     let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
     #expect(parsed.rows == [[1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6, 7]])
-    #expect(parsed.text.faults == [])
-    #expect(parsed.rows.indices.map(parsed.text.line(ofRow:)) == [5, 7])
+    #expect(parsed.faults == [:])
     let addresses = try ParsedRows("# a\n", as: .urls)
-    #expect(addresses.text.faults.count == 1, "addresses have no comments")
+    #expect(addresses.faults.count == 1, "addresses have no comments")
   }
 
   @Test("labels before the numbers are skipped, whatever they are")
@@ -197,7 +193,8 @@ struct GameTextTests {
     let text =
       "\"\",\"V1\",\"V2\",\"V3\",\"V4\",\"V5\",\"V6\"\n\"1\",1,2,3,4,5,6\n7,2,3,4,5,6,7\n"
       + "\"a, b\",3,4,5,6,7,8\n,4,5,6,7,8,9\n1,2,3,4,5,6\n\"1,2,3,4,5,6,7\n"
-    let parsed = try ParsedRows.agree(Array(text.utf8), as: .labeledGames)
+    let parsed = try ParsedRows.agree(
+      Array(text.utf8), as: .columns(.afterLabels(separator: UInt8(ascii: ","))))
     let none = [UInt8](repeating: 0, count: 6)
     #expect(
       parsed.rows == [
@@ -216,9 +213,8 @@ struct GameTextTests {
     ] {
       let text = header + "\n1,2,3,4,5,6\n"
       let first = try ParsedRows(text)
-      #expect(first.text.faults == [])
+      #expect(first.faults == [:])
       #expect(first.rows == [[1, 2, 3, 4, 5, 6]])
-      #expect(first.text.line(ofRow: 0) == 1)
       #expect(try ParsedRows(text, beginsFile: false).faults.keys.sorted() == [0])
       #expect(try ParsedRows("1 2 3 4 5 6\n" + text).faults.keys.sorted() == [1])
     }
@@ -232,7 +228,7 @@ struct GameTextTests {
     {
       let header = Array([[UInt8]](repeating: column, count: 6).joined(separator: [0x2C]))
       let parsed = try ParsedRows.agree(header + Array("\r\n1,2,3,4,5,6\r\n".utf8), as: .games)
-      #expect(parsed.text.faults == [] && parsed.rows == [[1, 2, 3, 4, 5, 6]])
+      #expect(parsed.faults == [:] && parsed.rows == [[1, 2, 3, 4, 5, 6]])
     }
   }
 
@@ -248,13 +244,12 @@ struct GameTextTests {
     }
   }
 
-  @Test("empty lines give no row, and each row knows its line")
+  @Test("empty lines give no row, and a rejected row knows its line")
   func emptyLines() throws {
     let text = "\n1,2,3,4,5,6\n\r\n \t\n2,3,4,5,6,7\n3,4,5,6,7,8\n9\n\n4,5,6,7,8,9\n\n"
     let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
     #expect(parsed.rows.map(\.[0]) == [1, 2, 3, 0, 4])
-    #expect(parsed.rows.indices.map(parsed.text.line(ofRow:)) == [1, 4, 5, 6, 8])
-    #expect(parsed.text.faults.map { [$0.line, $0.index] } == [[6, 3]])
+    #expect(parsed.rejected == [3] && parsed.faults.keys.sorted() == [6])
     #expect(parsed.text.lineCount == 10)
   }
 

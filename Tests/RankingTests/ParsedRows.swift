@@ -7,6 +7,11 @@ import Testing
 struct ParsedRows: Equatable {
   let text: ParsedText
   let rows: [[UInt8]]
+  /// What the reference grammar says of rejected lines, by line.
+  let faults: [Int: String]
+
+  /// The indices of the rows of rejected lines.
+  var rejected: [Int] { rows.indices.filter { rows[$0].allSatisfy { $0 == 0 } } }
 
   /// Parses a text between bytes that would continue it, into rows between guard bytes.
   init(
@@ -17,12 +22,16 @@ struct ParsedRows: Equatable {
     let room = (room ?? bytes.count / 2 + 10) * TicketRow.size
     let memory = try Batch.memory([UInt8](repeating: 0xAA, count: room + 200))
     let parser = TextParser(form, kernel: kernel)
-    text = try Batch.memory(frame + bytes + frame).read { framed in
-      memory.change(100..<100 + room) { rows in
-        parser.parse(
-          framed.extracting(100..<100 + bytes.count), beginsFile: beginsFile, endsFile: endsFile,
-          into: &rows)
+    (text, faults) = try Batch.memory(frame + bytes + frame).read { framed in
+      let text = framed.extracting(100..<100 + bytes.count)
+      let parsed = memory.change(100..<100 + room) { rows in
+        parser.parse(text, beginsFile: beginsFile, endsFile: endsFile, into: &rows)
       }
+      let rejections = parser.rejections(
+        of: text.extracting(first: parsed.byteCount), beginsFile: beginsFile, endsFile: true,
+        first: .max)
+      let reasons = rejections.map { ($0.line, $0.fault.description) }
+      return (parsed, Dictionary(uniqueKeysWithValues: reasons))
     }
     let after = memory.read { all in (0..<all.byteCount).map { all.byte(at: $0) } }
     let (start, end) = (after.prefix(100), after.suffix(100))
@@ -38,14 +47,6 @@ struct ParsedRows: Equatable {
   ) throws {
     try self.init(
       Array(string.utf8), as: form, kernel: kernel, beginsFile: beginsFile, endsFile: endsFile)
-  }
-
-  /// The reasons of faults, by line.
-  var faults: [Int: String] {
-    let reasons = text.faults.compactMap { fault in
-      fault.line.map { ($0, fault.fault.description) }
-    }
-    return Dictionary(uniqueKeysWithValues: reasons)
   }
 
   /// Parses a text with every supported kernel and expects all to agree with the scalar one.

@@ -37,7 +37,8 @@ struct RankBenchmarkTests {
       },
       countDraws: plain.countDraws, countRows: plain.countRows,
       buildFromRows: plain.buildFromRows, buildFromMasks: plain.buildFromMasks,
-      parseLines: plain.parseLines, parseURLs: plain.parseURLs, narrow: plain.narrow,
+      parseLines: plain.parseLines, parseTable: plain.parseTable, parseURLs: plain.parseURLs,
+      narrow: plain.narrow,
       countColumns: plain.countColumns, buildFromColumns: plain.buildFromColumns)
     let benchmark = try RankBenchmark(
       tickets: 5000, rounds: 1, threads: 1, draws: draws, kernels: [plain, wrong])

@@ -57,7 +57,7 @@ struct RankRunTests {
           Seen(
             first: block.first, firstLine: block.firstLine, count: block.count,
             winners: block.winners.map(\.index),
-            rejected: block.score.rejected.map { block.wording(of: $0).english }))
+            rejected: block.rejections(first: .max).map(\.english)))
         return blocks.count < limit
       }
     }
@@ -92,6 +92,24 @@ struct RankRunTests {
           == [3, 70_003, 140_003, 210_003, 280_003].map {
             "ticket \($0): expected numbers from 1 to 45, found 46"
           })
+    }
+  }
+
+  @Test("rejected lines are named with their number and reason, as many as asked for")
+  func reasons() throws {
+    let text = "n1,n2\n1,2,3,4,5,6\n\n1,2,3,4,5,5\n1,2,3\n7,8,9,10,11,12\n1;2;3;4;5;46\n"
+    let reasons = [
+      "line 4: expected six different numbers, found 5 twice",
+      "line 5: expected six numbers, found 3 up to byte 5, the end of the line",
+      "line 7: expected a number from 1 to 45, found 46 at byte 10",
+    ]
+    for count in [0, 1, 2, 3, 9] {
+      _ = try RankRun.tally(of: try reader(Array(text.utf8), "a.csv"), plan: try plan(), threads: 1)
+      {
+        #expect($0.rejections(first: count).map(\.english) == Array(reasons.prefix(count)))
+        #expect($0.score.rejected == [1, 2, 4])
+        return true
+      }
     }
   }
 

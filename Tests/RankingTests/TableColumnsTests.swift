@@ -28,7 +28,7 @@ struct TableColumnsTests {
       block.range.map { text.value(at: $0, as: UInt8.self) }
     }
     let parsed = try ParsedRows.agree(bytes, as: form)
-    return (parsed.rows, parsed.text.faults.map(\.fault.description))
+    return (parsed.rows, parsed.faults.sorted { $0.key < $1.key }.map(\.value))
   }
 
   private func refusal(_ text: String, _ list: String) throws -> String? {

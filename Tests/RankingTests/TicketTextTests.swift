@@ -26,28 +26,26 @@ struct TicketTextTests {
       let parsed = try ParsedRows.agree(Array(text.utf8), as: .urls)
       let rows = (0..<5).filter { mask >> $0 & 1 == 1 }.map { Self.rows[$0] }
       #expect(parsed.rows == rows + rows + rows)
-      #expect(parsed.text.faults == [])
+      #expect(parsed.faults == [:])
     }
   }
 
   @Test("every URL prefix, round, tail and line end is read, and rows keep their round")
   func heads() throws {
     var text = ""
-    var runs: [[Int]] = []
-    var row = 0
+    var rounds: [UInt32] = []
     for (index, prefix) in (OperatorAddress.ticketPrefixes + [""]).enumerated() {
       for tail in ["0123456789", "012345678901234567", "", "0000000645.net"] {
         for end in ["\n", "\r\n"] {
           text += prefix + "0\(100 + index)" + Self.games + tail + end
         }
       }
-      runs.append([row, 100 + index])
-      row += 40
+      rounds += [UInt32](repeating: UInt32(100 + index), count: 40)
     }
     let parsed = try ParsedRows.agree(Array(text.utf8), as: .urls)
-    #expect(parsed.text.faults == [])
-    #expect(parsed.rows == (0..<row / 5).flatMap { _ in Self.rows })
-    #expect(parsed.text.roundRuns.map { [$0.firstRow, $0.round.number] } == runs)
+    #expect(parsed.faults == [:])
+    #expect(parsed.rows == (0..<rounds.count / 5).flatMap { _ in Self.rows })
+    #expect(parsed.text.rounds == rounds)
   }
 
   @Test(
@@ -81,9 +79,11 @@ struct TicketTextTests {
     let parsed = try ParsedRows.agree(Array(text.utf8), as: .urls)
     #expect(parsed.faults.keys.sorted() == [2])
     #expect(parsed.faults[2]?.hasPrefix(reason) == true, "\(parsed.faults)")
-    #expect(parsed.text.faults.map(\.index) == [5])
+    #expect(parsed.rejected == [5])
     #expect(parsed.rows == Self.rows + [[0, 0, 0, 0, 0, 0]] + Self.rows)
-    #expect(parsed.text.roundRuns.map(\.firstRow) == [0])
+    #expect(
+      parsed.text.rounds == Array(repeating: 1240, count: 5) + [0]
+        + Array(repeating: 1240, count: 5))
   }
 
   @Test("a line with any byte changed is parsed as by the payload grammar")

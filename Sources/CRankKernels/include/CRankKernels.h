@@ -54,6 +54,22 @@ typedef struct { size_t bytes, lines, rows; } rk_taken;
 typedef rk_taken rk_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,
                                 size_t row_count);
 
+/// The columns of a table's lines: the place in its row of each one's number, or one of these.
+enum { RK_ROUND = 6, RK_OTHER = 255, RK_ROUND_DIGITS = 7 };
+typedef struct {
+  const uint8_t *places;
+  size_t count;        // to the last column that matters; 0 for lines of games without columns
+  unsigned most_round; // of at most RK_ROUND_DIGITS
+  uint8_t separator;   // a mark or blank; a space stands for many
+  uint8_t has_others;  // whether more columns may follow
+} rk_table;
+
+/// Parses lines of games or of a table with columns, up to one that the reference grammar must take,
+/// or to the first plain line of games, which it takes. A rejected line leaves a row of zeros; lines
+/// without a row are blank or comments. If `rounds` is not null, it receives the rows' rounds.
+rk_taken rk_parse_table(const uint8_t *text, size_t text_bytes, const rk_table *table,
+                        uint8_t *rows, uint32_t *rounds, size_t row_count);
+
 /// Parses ticket URLs, one per line, up to a line that is not plain.
 /// A plain line starts with the first line's head: a URL prefix and a round's four digits, 4 to 64
 /// bytes, validated by the caller. Five slots follow, at least one of them played, a tail of 10

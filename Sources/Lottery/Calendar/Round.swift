@@ -3,9 +3,12 @@ public struct Round: Hashable, Comparable, Sendable {
   /// The number, as printed on tickets.
   public let number: Int
 
-  /// A round; nil outside 1…9999, because a ticket's code has four digits for it.
+  /// All numbers; a ticket's code has four digits for its round.
+  package static let numbers = 1...9999
+
+  /// A round; nil outside 1…9999.
   public init?(_ number: Int) {
-    guard (1...9999).contains(number) else { return nil }
+    guard Self.numbers.contains(number) else { return nil }
     self.number = number
   }
 
@@ -21,7 +24,7 @@ public struct Round: Hashable, Comparable, Sendable {
 
   /// Every round drawn on or before a day, ascending.
   package static func all(drawnBy day: CalendarDate) -> [Round] {
-    (1...9999).prefix { firstDraw + 7 * ($0 - 1) <= day.daysSinceEpoch }.compactMap(Round.init)
+    numbers.prefix { firstDraw + 7 * ($0 - 1) <= day.daysSinceEpoch }.compactMap(Round.init)
   }
 
   /// Round 1.

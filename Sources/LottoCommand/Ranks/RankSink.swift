@@ -102,15 +102,12 @@ final class RankSink: Sendable {
     state.withLock { state in
       if state.hasStopped || state.failure != nil { return false }
       let isStrict = settings.rank.isStrict
-      for rejection in block.score.rejected {
-        state.rejected += 1
-        if isStrict || state.rejected <= rejectionLimit {
-          log.fail(block.wording(of: rejection).about(name))
-        }
-        if isStrict {
-          state.hasStopped = true
-          return false
-        }
+      let shown = isStrict ? 1 : rejectionLimit - state.rejected
+      for rejection in block.rejections(first: shown) { log.fail(rejection.about(name)) }
+      state.rejected += block.score.rejected.count
+      if isStrict, state.rejected > 0 {
+        state.hasStopped = true
+        return false
       }
       state.count += block.count
       for file in state.files {

@@ -37,8 +37,8 @@ package final class BlockScorer {
   package struct Score: Sendable {
     /// Rank counts per draw of the plan.
     package var counts: [RankCounts]
-    /// The rejected tickets, ascending by index.
-    package var rejected: [Rejection] = []
+    /// The indices of invalid tickets, ascending.
+    package var rejected: [Int] = []
     /// Tickets per draw, for an own-rounds plan; else empty.
     package var ticketsOfDraws: [Int] = []
     /// The tickets of each draw, for an own-rounds plan that keeps them; else empty.
@@ -49,40 +49,15 @@ package final class BlockScorer {
     package var undrawn: [Round: Int] = [:]
   }
 
-  /// An invalid row or line.
-  package struct Rejection: Equatable, Sendable {
-    /// The row's or line's index in the block.
-    package let index: Int
-    /// The line, from 0 at the block's first; nil if the file has no lines.
-    package var line: Int?
-    /// What is wrong with it.
-    package let fault: TicketFault
-  }
-
-  /// Scores rows parsed from text; in an own-rounds plan, each in its own round's draw.
-  package func score(_ rows: RawSpan, of text: ParsedText) -> Score {
-    var score =
-      plan.drawIndices == nil ? score(rows, as: .rows) : scoreByRound(rows, text.roundRuns)
-    // A rejected line left a row of zeros: report the line's fault instead of the row's.
-    let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.index, $0) })
-    let isGame = !text.lineRuns.isEmpty
-    score.rejected = score.rejected.map { rejection in
-      if let fault = faults[rejection.index] { return fault }
-      let line = isGame ? text.line(ofRow: rejection.index) : nil
-      return Rejection(index: rejection.index, line: line, fault: rejection.fault)
-    }
-    return score
-  }
-
-  /// Scores tickets, at most `capacity` of them.
-  package func score(_ tickets: RawSpan, as form: TicketForm) -> Score {
+  /// Scores tickets, at most `capacity` of them; in an own-rounds plan, each in its round's draw.
+  package func score(_ tickets: RawSpan, as form: TicketForm, rounds: [UInt32] = []) -> Score {
     precondition(tickets.byteCount / form.size <= Self.capacity, "the tickets fit one block")
+    if plan.drawIndices != nil { return scoreByRound(tickets, form, rounds) }
     var score = Score(counts: plan.draws.map { _ in RankCounts() })
     if form != .masks, plan.outputs == TicketOutputs(), plan.draws.count < Self.planesPay {
       for (index, draw) in plan.draws.enumerated() {
         plan.kernel.count(tickets, as: form, in: draw, into: &score.counts[index]) {
-          ticket, fault in
-          if index == 0 { score.rejected.append(Rejection(index: ticket, fault: fault)) }
+          if index == 0 { score.rejected.append($0) }
         }
       }
     } else {
@@ -95,8 +70,8 @@ package final class BlockScorer {
     let (kernel, draws) = (plan.kernel, plan.draws)
     let shape = PlaneShape(tickets: Self.capacity).part(tickets: tickets.byteCount / form.size)
     planes.change { planes in
-      kernel.build(tickets, as: form, into: &planes, shape) { ticket, fault in
-        score.rejected.append(Rejection(index: ticket, fault: fault))
+      kernel.build(tickets, as: form, into: &planes, shape) {
+        score.rejected.append($0)
       }
     }
     let count = tickets.byteCount / form.size
@@ -123,58 +98,53 @@ package final class BlockScorer {
       }
     }
     if draws.count > 1 { score.winners.sort { $0.index < $1.index } }
-    for rejection in score.rejected { results.reject(rejection.index) }
+    for index in score.rejected { results.reject(index) }
     guard let pairs = plan.pairs else { return }
     for index in 0..<count {
-      if let pick = try? form.pick(tickets, at: index) { results.complete(pick, at: index, pairs) }
+      if let pick = form.pick(tickets, at: index) { results.complete(pick, at: index, pairs) }
     }
   }
 
-  /// Ranks tickets one by one, since rounds vary between them; a row of zeros is a rejected line.
-  private func scoreByRound(_ rows: RawSpan, _ runs: [ParsedText.RoundRun]) -> Score {
-    let count = rows.byteCount / TicketRow.size
+  /// Ranks tickets one by one, since rounds vary between them; those of a round without a draw are
+  /// only counted.
+  private func scoreByRound(_ tickets: RawSpan, _ form: TicketForm, _ rounds: [UInt32]) -> Score {
+    let count = tickets.byteCount / form.size
+    precondition(rounds.count == count, "each ticket has its round")
     var score = Score(counts: plan.draws.map { _ in RankCounts() })
     score.ticketsOfDraws = plan.draws.map { _ in 0 }
-    results.begin(count)
     if plan.keepsPicks { score.picksOfDraws = plan.draws.map { _ in [] } }
-    // Only rejected lines precede the first run.
-    rank(rows, 0..<(runs.first?.firstRow ?? count), of: nil, &score)
-    for (index, run) in runs.enumerated() {
-      let end = index + 1 < runs.count ? runs[index + 1].firstRow : count
-      rank(rows, run.firstRow..<end, of: run.round, &score)
+    results.begin(count)
+    var (number, round, draw) = (0 as UInt32, Round?.none, Int?.none)
+    for index in 0..<count {
+      if rounds[index] != number {
+        number = rounds[index]
+        round = Round(Int(number))
+        draw = round.flatMap { plan.drawIndices?[$0] }
+      }
+      let pick = form.pick(tickets, at: index)
+      if let pick, let draw {
+        rank(pick, at: index, inDraw: draw, &score)
+        continue
+      }
+      results.reject(index)
+      if pick == nil {
+        score.rejected.append(index)
+      } else if let round {
+        score.undrawn[round, default: 0] += 1
+      }
     }
     return score
   }
 
-  /// Ranks tickets of a round; if it has no draw, only counts them and notes the invalid ones.
-  private func rank(_ rows: RawSpan, _ range: Range<Int>, of round: Round?, _ score: inout Score) {
-    let draw = round.flatMap { plan.drawIndices?[$0] }
-    var valid = 0
-    for row in range {
-      do throws(TicketFault) {
-        let pick = try TicketForm.rows.pick(rows, at: row)
-        valid += 1
-        if let draw {
-          score.counts[draw].add(pick, in: plan.draws[draw])
-          if plan.outputs != TicketOutputs(),
-            let winner = results.add(pick, at: row, in: plan.draws[draw], plan.payouts[draw])
-          {
-            score.winners.append(winner)
-          }
-          if plan.keepsPicks { score.picksOfDraws[draw].append(pick) }
-        } else {
-          results.reject(row)
-        }
-      } catch {
-        score.rejected.append(Rejection(index: row, fault: error))
-        results.reject(row)
-      }
+  private func rank(_ pick: Pick, at index: Int, inDraw draw: Int, _ score: inout Score) {
+    score.ticketsOfDraws[draw] += 1
+    score.counts[draw].add(pick, in: plan.draws[draw])
+    if plan.outputs != TicketOutputs(),
+      let winner = results.add(pick, at: index, in: plan.draws[draw], plan.payouts[draw])
+    {
+      score.winners.append(winner)
     }
-    if let draw {
-      score.ticketsOfDraws[draw] += valid
-    } else if let round {
-      score.undrawn[round, default: 0] += valid
-    }
+    if plan.keepsPicks { score.picksOfDraws[draw].append(pick) }
   }
 }
 

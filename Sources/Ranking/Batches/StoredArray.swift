@@ -20,17 +20,9 @@ package struct StoredArray: Sendable {
     return block
   }
 
-  /// Corrects the faults of a block's rejected tickets: the integers that the array has.
-  package func correct(
-    _ rejected: inout [BlockScorer.Rejection], of block: BatchReader.Block, in memory: BlockMemory
-  ) {
-    if layout == .plain(layout.form) { return }
-    memory.source.read { integers in
-      rejected = rejected.map { rejection in
-        let fault = layout.fault(integers, count: block.tickets.count, at: rejection.index)
-        return BlockScorer.Rejection(index: rejection.index, fault: fault ?? rejection.fault)
-      }
-    }
+  /// Why a ticket of a block is rejected: the integer as the array has it; nil if it is a ticket.
+  func fault(of index: Int, of block: BatchReader.Block, in memory: BlockMemory) -> TicketFault? {
+    memory.source.read { layout.fault($0, count: block.tickets.count, at: index) }
   }
 }
 

@@ -1,17 +1,34 @@
 internal import Lottery
 
-/// The six columns of a table that hold the numbers; the others may hold anything.
+/// The six columns of a table that hold the numbers, perhaps one that holds the round; the others may
+/// hold anything.
 package struct TableColumns: Equatable, Sendable {
   /// The byte between columns; a blank stands for many.
   let separator: UInt8
-  /// Which number of the ticket, from 0, each column holds, to the last that holds one.
-  private let numbers: [Int?]
+  /// What each column holds, to the last that matters: its number's place in the ticket, from 0, or
+  /// one of the constants below.
+  let contents: [UInt8]
+  /// Whether more columns may follow.
+  let hasOthers: Bool
+  /// Whether each ticket has its own round.
+  var hasRounds: Bool { contents.contains(Self.round) }
 
-  /// The columns at six different places, counted from 0.
-  init(at places: [Int], separator: UInt8) {
+  static let round = UInt8(Pick.size)
+  static let other = UInt8.max
+
+  /// The columns at six different places, counted from 0, and that of the round.
+  init(at places: [Int], round: Int? = nil, separator: UInt8, hasOthers: Bool = true) {
+    let all = places + (round.map { [$0] } ?? [])
     precondition(Set(places).count == Pick.size, "six columns hold the numbers")
+    precondition(Set(all).count == all.count, "no column holds the round and a number")
     self.separator = separator
-    numbers = (0...(places.max() ?? 0)).map { places.firstIndex(of: $0) }
+    self.hasOthers = hasOthers
+    contents = (0...(all.max() ?? 0)).map { all.firstIndex(of: $0).map { UInt8($0) } ?? Self.other }
+  }
+
+  /// The columns after one of labels: an index, or the names of rows.
+  static func afterLabels(separator: UInt8) -> TableColumns {
+    TableColumns(at: Array(1...Pick.size), separator: separator, hasOthers: false)
   }
 
   /// Finds the columns that people chose in the lines of a table.
@@ -88,27 +105,41 @@ package struct TableColumns: Equatable, Sendable {
     return Array(fields[..<((fields.lastIndex { !$0.isEmpty } ?? -1) + 1)])
   }
 
-  /// Parses the six numbers of a line; throws `TicketFault.line`.
-  func numbers(_ line: RawSpan) throws(TicketFault) -> [6 of UInt8] {
-    var row = TicketRow.none
+  /// Parses the numbers of a line, and its round; throws `TicketFault.line`.
+  func ticket(_ line: RawSpan) throws(TicketFault) -> ParsedTicket {
+    var ticket = ParsedTicket(row: TicketRow.none)
     var parser = GameLine()
     var start = TableFields.start(in: line, from: 0, separator)
-    for column in numbers.indices {
+    for (column, content) in contents.enumerated() {
       let end = TableFields.end(in: line, from: start, separator)
-      if let index = numbers[column] {
+      if content != Self.other {
         parser.position = start
-        row[index] = try parser.number(line)
+        if content == Self.round {
+          ticket.round = try parser.round(line)
+        } else {
+          ticket.row[Int(content)] = try parser.number(line)
+        }
         let next = line.firstPosition(from: parser.position) { !$0.isBlank }
         guard max(parser.position, min(next, end)) == end else {
           throw .line(Wording("expected the end of column \(column + 1), \(line.found(at: next))"))
         }
       }
-      if column + 1 == numbers.count { break }
+      if column + 1 == contents.count {
+        start = end
+        break
+      }
       guard end < line.byteCount else {
-        throw .line(Wording("expected \(numbers.count) columns, found \(column + 1)"))
+        throw .line(Wording("expected \(contents.count) columns, found \(column + 1)"))
       }
       start = TableFields.start(in: line, from: end + 1, separator)
     }
-    return row
+    let end = line.firstPosition(from: start) { !$0.isBlank && $0 != separator }
+    guard hasOthers || end == line.byteCount else {
+      throw .line(
+        ColumnSelection.advise(
+          after: Wording("expected no more than \(contents.count) columns, \(line.found(at: end))"))
+      )
+    }
+    return ticket
   }
 }

@@ -31,6 +31,7 @@ extension RankKernel {
       buildFromRows: { unsafe CKernel.build(c().build_from_rows, .rows, $0, $1, &$2, $3) },
       buildFromMasks: { unsafe CKernel.build(c().build_from_masks, .masks, $0, $1, &$2, $3) },
       parseLines: { unsafe CKernel.parseLines(c().parse_lines, $0, &$1, $2) },
+      parseTable: { CKernel.parseTable($0, $1, &$2, $3, &$4) },
       parseURLs: { unsafe CKernel.parseURLs(c().parse_urls, $0, $1, &$2, $3) },
       narrow: { unsafe CKernel.narrow(c().narrow, $0, $1, $2, &$3) },
       countColumns: { unsafe CKernel.countColumns(c().count_columns, $0, $1, $2, &$3) },
@@ -151,6 +152,33 @@ private enum CKernel {
     precondition(
       (4...64).contains(head) && head <= text.byteCount, "the head fits a vector and the text")
     return unsafe parseLines({ unsafe kernel($0, $1, head, $2, $3) }, text, &rows, first)
+  }
+
+  /// Separators of columns that the C grammar of tables knows; any other byte may be part of a number.
+  private static let separators = Array(",;|: \t".utf8)
+
+  @_lifetime(rows: copy rows) static func parseTable(
+    _ text: RawSpan, _ columns: TableColumns?, _ rows: inout MutableRawSpan, _ first: Int,
+    _ rounds: inout [UInt32]
+  ) -> ParseProgress {
+    let contents = columns?.contents ?? []
+    let separator = columns?.separator ?? 0
+    if columns != nil, !separators.contains(separator) { return ParseProgress() }
+    let hasRounds = columns?.hasRounds ?? false
+    precondition(
+      !hasRounds || rounds.count >= rows.byteCount / TicketRow.size,
+      "each row has room for its round")
+    return unsafe contents.withUnsafeBufferPointer { contents in
+      unsafe rounds.withUnsafeMutableBufferPointer { rounds in
+        var table = unsafe rk_table(
+          places: contents.baseAddress, count: contents.count,
+          most_round: UInt32(Round.numbers.upperBound), separator: separator,
+          has_others: columns?.hasOthers ?? false ? 1 : 0)
+        let rounds = unsafe hasRounds ? rounds.baseAddress?.advanced(by: first) : nil
+        return unsafe parseLines(
+          { unsafe rk_parse_table($0, $1, &table, $2, rounds, $3) }, text, &rows, first)
+      }
+    }
   }
 
   @_lifetime(bytes: copy bytes) static func narrow(

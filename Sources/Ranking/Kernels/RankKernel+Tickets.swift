@@ -3,11 +3,10 @@ internal import Lottery
 // A kernel takes whole blocks of valid tickets; these functions handle all others one by one.
 
 extension RankKernel {
-  /// Counts the ranks of rows or columns in one draw; `reject` gets the index and fault of each
-  /// invalid row.
+  /// Counts the ranks of rows or columns in one draw; `reject` gets the index of each invalid row.
   func count(
     _ tickets: RawSpan, as form: TicketForm, in draw: DrawNumbers, into counts: inout RankCounts,
-    reject: (Int, TicketFault) -> Void
+    reject: (Int) -> Void
   ) {
     precondition(form != .masks, "tickets are rows or columns")
     let count = tickets.byteCount / TicketRow.size
@@ -19,9 +18,11 @@ extension RankKernel {
         : countRows(tickets.extracting(droppingFirst: taken * TicketRow.size), draw, &counts)
       let end = min(taken + 64, count)
       for row in taken..<end {
-        do throws(TicketFault) {
-          counts.add(try form.pick(tickets, at: row), in: draw)
-        } catch { reject(row, error) }
+        if let pick = form.pick(tickets, at: row) {
+          counts.add(pick, in: draw)
+        } else {
+          reject(row)
+        }
       }
       taken = end
     }
@@ -30,7 +31,7 @@ extension RankKernel {
   /// Builds planes from block start `first` on; `reject` gets invalid tickets, which set no bits.
   @_lifetime(planes: copy planes) func build(
     _ tickets: RawSpan, as form: TicketForm, into planes: inout MutableRawSpan, at first: Int = 0,
-    _ shape: PlaneShape, isStreaming: Bool = false, reject: (Int, TicketFault) -> Void
+    _ shape: PlaneShape, isStreaming: Bool = false, reject: (Int) -> Void
   ) {
     precondition(first % PlaneShape.block == 0, "a batch begins with a block")
     let count = tickets.byteCount / form.size
@@ -55,16 +56,18 @@ extension RankKernel {
 
   @_lifetime(planes: copy planes) private static func build(
     _ tickets: RawSpan, _ form: TicketForm, _ block: Range<Int>, _ planes: inout MutableRawSpan,
-    _ target: BuildTarget, _ reject: (Int, TicketFault) -> Void
+    _ target: BuildTarget, _ reject: (Int) -> Void
   ) {
     let wordsOfPlane = PlaneShape.block / 64
     var words = [UInt64](repeating: 0, count: PlaneShape.planes * wordsOfPlane)
     for (offset, index) in block.enumerated() {
-      do throws(TicketFault) {
-        for number in try form.pick(tickets, at: index).numbers {
-          words[(number - 1) * wordsOfPlane + offset / 64] |= 1 << UInt64(offset % 64)
-        }
-      } catch { reject(index, error) }
+      guard let pick = form.pick(tickets, at: index) else {
+        reject(index)
+        continue
+      }
+      for number in pick.numbers {
+        words[(number - 1) * wordsOfPlane + offset / 64] |= 1 << UInt64(offset % 64)
+      }
     }
     for (index, word) in words.enumerated() {
       let (plane, wordIndex) = index.quotientAndRemainder(dividingBy: wordsOfPlane)

@@ -24,6 +24,10 @@ package struct RankKernel: Sendable {
   let buildFromMasks: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
   /// Parses plain lines of games, and stops at any other; takes text, rows, the first row's index.
   let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> ParseProgress
+  /// Parses other lines of games, or lines of a table with columns, up to one that only the reference
+  /// grammar takes; also writes the rows' rounds, if the columns have one.
+  let parseTable:
+    @Sendable (RawSpan, TableColumns?, inout MutableRawSpan, Int, inout [UInt32]) -> ParseProgress
   /// Parses ticket URLs like `parseLines`; also takes the length of the head that all lines share.
   let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> ParseProgress
   /// Narrows a number of integers to a byte each; those outside 0…255 become numbers above 45.

@@ -31,9 +31,10 @@ extension RankKernel {
         }
       }
     },
-    // Consumes no blocks of tickets and no plain lines, so that all are handled one by one.
+    // Consumes no blocks of tickets and no lines, so that all are handled one by one.
     countRows: { _, _, _ in 0 }, buildFromRows: { _, _, _, _ in 0 },
     buildFromMasks: { _, _, _, _ in 0 }, parseLines: { _, _, _ in ParseProgress() },
+    parseTable: { _, _, _, _, _ in ParseProgress() },
     parseURLs: { _, _, _, _ in ParseProgress() },
     narrow: { integers, type, count, bytes in
       for index in 0..<count {

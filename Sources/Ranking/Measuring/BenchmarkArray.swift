@@ -43,7 +43,7 @@ struct BenchmarkArray {
   func count(_ kernel: RankKernel, _ draw: DrawNumbers) {
     var counts = RankCounts()
     func count(_ tickets: RawSpan) {
-      kernel.count(tickets, as: layout.form, in: draw, into: &counts) { _, _ in }
+      kernel.count(tickets, as: layout.form, in: draw, into: &counts) { _ in }
     }
     eachBlock { block in
       let bytes = block.lowerBound * layout.ticketSize..<block.upperBound * layout.ticketSize

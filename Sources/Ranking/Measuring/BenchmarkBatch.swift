@@ -50,7 +50,7 @@ struct BenchmarkBatch {
       rows.read { rows in
         var counts = RankCounts()
         let part = range.lowerBound * TicketRow.size..<range.upperBound * TicketRow.size
-        kernel.count(rows.extracting(part), as: .rows, in: draw, into: &counts) { _, _ in }
+        kernel.count(rows.extracting(part), as: .rows, in: draw, into: &counts) { _ in }
       }
     }
   }
@@ -86,7 +86,7 @@ struct BenchmarkText {
           kernel.count(
             rows.extracting(first: parsed.rowCount * TicketRow.size), as: .rows, in: draw,
             into: &counts
-          ) { _, _ in }
+          ) { _ in }
         }
         start += parsed.byteCount
       }

@@ -181,7 +181,7 @@ extension RankBenchmark {
       var rowCounts = RankCounts()
       rows.read { rows in
         let rows = rows.extracting(first: count * TicketRow.size)
-        kernel.count(rows, as: .rows, in: draws[0], into: &rowCounts) { _, _ in }
+        kernel.count(rows, as: .rows, in: draws[0], into: &rowCounts) { _ in }
       }
       self.rowCounts = rowCounts
     }

@@ -5,7 +5,8 @@ internal import Synchronization
 /// A batch of tickets as 45 bit planes: 5.625 bytes per ticket, of which a draw reads 0.75.
 struct TicketPlanes: Sendable {
   let shape: PlaneShape
-  private(set) var rejected: [Int: TicketFault] = [:]
+  /// The indices of invalid tickets, ascending.
+  private(set) var rejected: [Int] = []
   private let memory: PageMemory
   var kernel: RankKernel
   private let threads: Int
@@ -28,20 +29,20 @@ struct TicketPlanes: Sendable {
     rejected = build(tickets, as: form)
   }
 
-  /// Builds the planes in place; returns the fault of each rejected ticket, by index.
-  func build(_ tickets: PageMemory, as form: TicketForm) -> [Int: TicketFault] {
-    let faults = Mutex<[Int: TicketFault]>([:])
+  /// Builds the planes in place; returns the indices of invalid tickets, ascending.
+  func build(_ tickets: PageMemory, as form: TicketForm) -> [Int] {
+    let rejected = Mutex<[Int]>([])
     concurrentPieces(of: shape.tickets, Self.piece, threads: threads) { range in
       tickets.read { tickets in
         memory.change { planes in
           kernel.build(
             tickets.extracting(range.lowerBound * form.size..<range.upperBound * form.size),
             as: form, into: &planes, at: range.lowerBound, shape, isStreaming: true
-          ) { row, fault in faults.withLock { $0[range.lowerBound + row] = fault } }
+          ) { row in rejected.withLock { $0.append(range.lowerBound + row) } }
         }
       }
     }
-    return faults.withLock { $0 }
+    return rejected.withLock { $0.sorted() }
   }
 
   func counts(in draw: DrawNumbers) -> RankCounts {

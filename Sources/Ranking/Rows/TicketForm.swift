@@ -12,12 +12,15 @@ package enum TicketForm: Sendable {
   /// Bytes per ticket.
   package var size: Int { self == .masks ? 8 : TicketRow.size }
 
-  /// Parses and validates a ticket.
-  package func pick(_ tickets: RawSpan, at index: Int) throws(TicketFault) -> Pick {
-    if let row = row(tickets, at: index) { return try TicketRow.pick(row) }
-    let mask = UInt64(littleEndian: tickets.value(at: index * size))
-    guard let pick = Pick(bits: mask) else { throw .notSixBits(mask) }
-    return pick
+  /// A ticket; nil if it is invalid.
+  package func pick(_ tickets: RawSpan, at index: Int) -> Pick? {
+    guard let row = row(tickets, at: index) else {
+      return Pick(bits: UInt64(littleEndian: tickets.value(at: index * size)))
+    }
+    var bits: UInt64 = 0
+    // Zero and numbers above 64 set no bit, those above 45 one that no pick has.
+    for place in row.indices { bits |= 1 << (UInt64(row[place]) &- 1) }
+    return Pick(bits: bits)
   }
 
   /// The bytes of a row; nil for masks.
@@ -29,22 +32,15 @@ package enum TicketForm: Sendable {
   }
 }
 
-/// The reference parser of six-byte tickets; every kernel must agree with it.
+/// A ticket of six bytes, one number each, in any order.
 package enum TicketRow {
   /// Bytes per row.
   package static let size = 6
   /// The row of a rejected line: six zeros.
   static let none = [6 of UInt8](repeating: 0)
 
-  /// Parses a row: six bytes, one number each, in any order.
-  static func pick(_ row: [6 of UInt8]) throws(TicketFault) -> Pick {
-    var bits: UInt64 = 0
-    for index in 0..<size {
-      if let fault = add(Int128(row[index]), to: &bits) { throw fault }
-    }
-    guard let pick = Pick(bits: bits) else { preconditionFailure("six bits are set") }
-    return pick
-  }
+  /// The row of a pick, its numbers ascending.
+  static func row(of pick: Pick) -> [6 of UInt8] { .init { UInt8(pick.numbers[$0]) } }
 
   /// Why six integers are not a ticket; nil if they are one.
   static func fault(of numbers: [Int128]) -> TicketFault? {

@@ -106,6 +106,7 @@ private struct RankWorker {
   private let scorer: BlockScorer
   private let content: BatchReader.Content
   private let array: StoredArray?
+  private let kernel: RankKernel
   private let extend: RankRun.Extension?
 
   init(
@@ -116,6 +117,7 @@ private struct RankWorker {
     scorer = try BlockScorer(plan)
     content = reader.content
     array = reader.array
+    kernel = plan.kernel
     self.extend = extend
   }
 
@@ -124,14 +126,15 @@ private struct RankWorker {
     switch content {
     case .tickets(let form):
       if rest.isEmpty { return nil }
+      guard let array else { preconditionFailure("tickets that are no text are an array") }
       let range = rest
       rest = range.upperBound..<range.upperBound
-      var score = input.contents.read { scorer.score($0.extracting(range), as: form) }
-      array?.correct(&score.rejected, of: block, in: input)
+      let score = input.contents.read { scorer.score($0.extracting(range), as: form) }
       return RankedBlock(
         count: range.count / form.size, lineCount: 0, score: score, tickets: input.contents,
-        form: form, results: scorer.results)
+        form: form, results: scorer.results, source: .array(array, block, input))
     case .text(let form):
+      let start = rest.lowerBound
       guard let parsed = rows.next(&rest, of: block, input.contents, as: form) else { return nil }
       var score = score(parsed)
       if let extend, !score.undrawn.isEmpty, scorer.extend(to: extend(Array(score.undrawn.keys))) {
@@ -139,11 +142,15 @@ private struct RankWorker {
       }
       return RankedBlock(
         count: parsed.rowCount, lineCount: parsed.lineCount, score: score, tickets: rows.memory,
-        form: .rows, results: scorer.results)
+        form: .rows, results: scorer.results,
+        source: .text(
+          TextParser(form, kernel: kernel), input.contents, start..<rest.lowerBound,
+          beginsFile: block.number == 0 && start == block.range.lowerBound,
+          endsFile: block.endsLine))
     }
   }
 
   private func score(_ parsed: ParsedText) -> BlockScorer.Score {
-    rows.read(parsed) { scorer.score($0, of: parsed) }
+    rows.read(parsed) { scorer.score($0, as: .rows, rounds: parsed.rounds) }
   }
 }

@@ -18,12 +18,32 @@ package struct RankedBlock {
   package let form: TicketForm
   /// What the plan wants of each ticket.
   package let results: TicketResults
+  /// Where its tickets are from.
+  let source: Source
 
-  /// Where a rejected ticket is in the file, as a line from one or a ticket from zero, and its fault.
-  package func wording(of rejection: BlockScorer.Rejection) -> Wording {
-    let fault = rejection.fault.wording
-    return rejection.line.map { Wording("line \(firstLine + $0 + 1): \(fault)") }
-      ?? Wording("ticket \(first + rejection.index): \(fault)")
+  /// What can be asked again for the faults of rejected tickets, which scoring does not tell.
+  enum Source {
+    case array(StoredArray, BatchReader.Block, BlockMemory)
+    case text(TextParser, PageMemory, Range<Int>, beginsFile: Bool, endsFile: Bool)
+  }
+
+  /// Says of the first rejected tickets where they are in the file, as a line from one or a ticket
+  /// from zero, and what is wrong with them.
+  package func rejections(first count: Int) -> [Wording] {
+    if score.rejected.isEmpty || count <= 0 { return [] }
+    switch source {
+    case .array(let array, let block, let memory):
+      return score.rejected.prefix(count).compactMap { index in
+        array.fault(of: index, of: block, in: memory)
+          .map { Wording("ticket \(first + index): \($0.wording)") }
+      }
+    case .text(let parser, let memory, let range, let beginsFile, let endsFile):
+      return memory.read { text in
+        parser.rejections(
+          of: text.extracting(range), beginsFile: beginsFile, endsFile: endsFile, first: count
+        ).map { Wording("line \(firstLine + $0.line + 1): \($0.fault.wording)") }
+      }
+    }
   }
 
   /// A winning ticket.
@@ -42,7 +62,7 @@ package struct RankedBlock {
   package var winners: [Winner] {
     tickets.read { tickets in
       score.winners.compactMap { winner in
-        guard let pick = try? form.pick(tickets, at: winner.index) else { return nil }
+        guard let pick = form.pick(tickets, at: winner.index) else { return nil }
         return Winner(
           index: first + winner.index, round: winner.round, pick: pick, rank: winner.rank)
       }

@@ -51,7 +51,7 @@ extension OverlapCounter.State {
     let count = tickets.byteCount / form.size
     if builder == nil {
       guard picks.count + count > OverlapCounter.mostCompared else {
-        picks += (0..<count).compactMap { try? form.pick(tickets, at: $0) }
+        picks += (0..<count).compactMap { form.pick(tickets, at: $0) }
         return
       }
       builder = try TallyBuilder()

@@ -87,7 +87,7 @@ struct TallyBuilder: ~Copyable, Sendable {
       }
       var found = 0
       for index in block {
-        guard let pick = try? form.pick(tickets, at: index) else { continue }
+        guard let pick = form.pick(tickets, at: index) else { continue }
         put(pick, at: found, in: &ranks)
         found += 1
       }

@@ -45,6 +45,8 @@ struct TextBeginning {
     of text: RawSpan, _ head: TableHead, _ columns: ColumnSelection?
   ) throws(BatchReader.Failure) -> TextForm {
     if let columns { return .columns(try TableColumns(columns, in: text, head)) }
-    return head.header?.names.hasLabels == true ? .labeledGames : .games
+    guard let header = head.header, header.names.hasLabels else { return .games }
+    let separator = head.separator ?? TableFields.separator(of: text.bytes(header.line))
+    return .columns(.afterLabels(separator: separator))
   }
 }

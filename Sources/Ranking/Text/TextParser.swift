@@ -1,10 +1,10 @@
 internal import Lottery
 
-/// Parses text into rows: the kernel parses plain lines, the full grammar all others.
+/// Parses text into rows: kernels parse most lines, the reference grammar all others.
 package struct TextParser: Sendable {
   /// The contents of the lines.
   package let form: TextForm
-  /// The kernel that parses plain lines.
+  /// The kernel that parses lines.
   package let kernel: RankKernel
 
   /// Creates a parser.
@@ -23,82 +23,126 @@ package struct TextParser: Sendable {
     _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
   ) -> ParsedText {
     var parsed = ParsedText()
+    if form.hasRounds {
+      parsed.rounds = [UInt32](repeating: 0, count: rows.byteCount / TicketRow.size)
+    }
     if beginsFile, form.isGames { parsed.add(TableHead(of: text, endsFile: endsFile).size) }
     repeat {
-      takePlainLines(of: text, into: &rows, &parsed)
+      takeKernelLines(of: text, into: &rows, &parsed)
     } while takeLine(of: text, endsFile, into: &rows, &parsed)
+    if form.hasRounds { parsed.rounds.removeSubrange(parsed.rowCount...) }
     return parsed
   }
 
-  @_lifetime(rows: copy rows) private func takePlainLines(
+  @_lifetime(rows: copy rows) private func takeKernelLines(
     of text: RawSpan, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) {
-    // A kernel would take any column for a number.
-    if form.isGames, form != .games { return }
-    while true {
+    var progress: ParseProgress
+    repeat {
       let rest = text.extracting(droppingFirst: parsed.byteCount)
-      if form == .games { return parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount)) }
-      // Each kernel call takes lines with the same prefix and round.
-      guard let head = TicketHead(of: rest) else { return }
-      let progress = kernel.parseURLs(rest, head.byteCount, &rows, parsed.rowCount)
-      if progress.lines == 0 { return }
-      parsed.addTickets(progress, of: head.round)
-    }
+      let row = parsed.rowCount
+      switch form {
+      case .games:
+        parsed.add(kernel.parseLines(rest, &rows, row))
+        // Takes what is not plain, up to the next plain line.
+        progress = kernel.parseTable(
+          text.extracting(droppingFirst: parsed.byteCount), nil, &rows, parsed.rowCount,
+          &parsed.rounds)
+      case .columns(let columns):
+        progress = kernel.parseTable(rest, columns, &rows, row, &parsed.rounds)
+      case .urls:
+        // Each kernel call takes lines with the same prefix and round.
+        guard let head = TicketHead(of: rest) else { return }
+        progress = kernel.parseURLs(rest, head.byteCount, &rows, row)
+        for index in row..<row + progress.rows { parsed.rounds[index] = UInt32(head.round.number) }
+      }
+      parsed.add(progress)
+    } while progress.lines > 0
   }
 
-  /// Parses one line, plain or not; false if there is none, or no room for its rows.
+  /// Parses one line by the reference grammar; false if there is none, or no room for its rows.
   @_lifetime(rows: copy rows) private func takeLine(
     of text: RawSpan, _ endsFile: Bool, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) -> Bool {
     guard let line = TextLine(in: text, at: parsed.byteCount, endsFile: endsFile) else {
       return false
     }
-    let content = text.extracting(line.content)
-    let offset = parsed.rowCount * TicketRow.size
-    let room = (rows.byteCount - offset) / TicketRow.size
-    var progress = ParseProgress(bytes: line.end - parsed.byteCount, lines: 1)
-    if form.isGames ? content.isEmptyRow || content.isComment : content.isBlank {
-      parsed.add(progress)
-      return true
+    var tickets = [ParsedTicket(row: TicketRow.none)]
+    do throws(TicketFault) { tickets = try self.tickets(text.extracting(line.content)) } catch {
+      // The row of zeros stays.
     }
-    progress.rows = 1
-    guard room > 0 else { return false }
-    do throws(TicketFault) {
-      if form.isGames {
-        let numbers =
-          if case .columns(let columns) = form { try columns.numbers(content) } else {
-            try GameLine.numbers(content, isLabeled: form == .labeledGames)
-          }
-        rows.store(numbers, at: offset)
-        parsed.addGames(progress)
-      } else {
-        let ticket = try TicketLine.ticket(content)
-        progress.rows = ticket.games.count
-        guard room >= progress.rows else { return false }
-        for (index, game) in ticket.games.enumerated() {
-          RowWord(mask: game.pick.bits).write(to: &rows, at: offset + index * TicketRow.size)
-        }
-        parsed.addTickets(progress, of: ticket.round)
-      }
-    } catch {
-      rows.store(TicketRow.none, at: offset)
-      parsed.note(error)
-      form.isGames ? parsed.addGames(progress) : parsed.add(progress)
+    guard parsed.rowCount + tickets.count <= rows.byteCount / TicketRow.size else { return false }
+    for (index, ticket) in tickets.enumerated() {
+      rows.store(ticket.row, at: (parsed.rowCount + index) * TicketRow.size)
+      if form.hasRounds { parsed.rounds[parsed.rowCount + index] = ticket.round }
     }
+    parsed.add(
+      ParseProgress(bytes: line.end - parsed.byteCount, lines: 1, rows: tickets.count))
     return true
   }
+
+  /// The tickets of a line, none if it is blank or a comment; throws `TicketFault.line`.
+  private func tickets(_ line: RawSpan) throws(TicketFault) -> [ParsedTicket] {
+    if form.isGames ? line.isEmptyRow || line.isComment : line.isBlank { return [] }
+    switch form {
+    case .games: return [ParsedTicket(row: try GameLine.numbers(line))]
+    case .columns(let columns): return [try columns.ticket(line)]
+    case .urls:
+      let ticket = try TicketLine.ticket(line)
+      return ticket.games.map { game in
+        ParsedTicket(row: TicketRow.row(of: game.pick), round: UInt32(ticket.round.number))
+      }
+    }
+  }
+
+  /// Says of the first rejected lines of a text what is wrong with them, by line from zero.
+  ///
+  /// Kernels say only that a line is rejected; so this parses all lines again, by the grammar alone.
+  func rejections(
+    of text: RawSpan, beginsFile: Bool, endsFile: Bool, first count: Int
+  ) -> [(line: Int, fault: TicketFault)] {
+    var rejections: [(line: Int, fault: TicketFault)] = []
+    var size =
+      beginsFile && form.isGames ? TableHead(of: text, endsFile: endsFile).size : ParseProgress()
+    while rejections.count < count,
+      let line = TextLine(in: text, at: size.bytes, endsFile: endsFile)
+    {
+      do throws(TicketFault) {
+        for ticket in try tickets(text.extracting(line.content)) {
+          let numbers = ticket.row.indices.map { Int128(ticket.row[$0]) }
+          if let fault = TicketRow.fault(of: numbers) { throw fault }
+        }
+      } catch { rejections.append((size.lines, error)) }
+      size = ParseProgress(bytes: line.end, lines: size.lines + 1)
+    }
+    return rejections
+  }
+}
+
+/// A ticket of a line of text.
+struct ParsedTicket {
+  var row: [6 of UInt8]
+  /// Its round; 0 if the text has no rounds.
+  var round: UInt32 = 0
 }
 
 /// The contents of a text's lines.
 package enum TextForm: Equatable, Sendable {
   /// One game per line, by the grammar of `GameLine`; a file may begin with a `TableHead`.
   case games
-  /// One game per line, after a label: an index, or the name of a row.
-  case labeledGames
   /// One game per line in some of its columns.
   case columns(TableColumns)
   /// One ticket code per line, as parsed by `Payload`: the operator's URL, or its body alone.
   case urls
 
   var isGames: Bool { self != .urls }
+
+  /// Whether each ticket has its own round.
+  package var hasRounds: Bool {
+    switch self {
+    case .games: false
+    case .columns(let columns): columns.hasRounds
+    case .urls: true
+    }
+  }
 }
