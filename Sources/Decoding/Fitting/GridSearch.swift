@@ -102,40 +102,40 @@ struct GridSearch {
 
   // MARK: Refinement
   func refined(_ guess: GridFit) -> GridFit {
-    var best = (points: guess.controlPoints, correlation: guess.correlation)
-    refine(&best)
+    var best = (points: guess.controlPoints, value: guess.correlation)
+    refine(&best, by: correlation(of:))
     if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
-    return fit(best.points, best.correlation) ?? guess
+    return fit(best.points, best.value) ?? guess
   }
 
   /// Nil if refitting by small steps is no better.
   func fitted(_ grid: GridFit) -> GridFit? {
     guard let correlation = correlation(of: grid.controlPoints) else { return nil }
-    var best = (points: grid.controlPoints, correlation: correlation)
-    refine(&best)
+    var best = (points: grid.controlPoints, value: correlation)
+    refine(&best, by: self.correlation(of:))
     return best.points == grid.controlPoints ? nil : fit(best.points, grid.correlation)
   }
 
-  /// Moves the control points by smaller and smaller steps.
-  private func refine(_ best: inout (points: ControlPoints, correlation: Float)) {
+  /// Moves the control points by smaller and smaller steps to where a value is greatest.
+  private func refine(
+    _ best: inout (points: ControlPoints, value: Float), by value: (ControlPoints) -> Float?
+  ) {
     for step in Tuning.refinement.steps {
-      for _ in 0..<Tuning.refinement.rounds where !improve(&best, by: step / centerDistance) {
-        break
-      }
+      for _ in 0..<Tuning.refinement.rounds
+      where !improve(&best, step / centerDistance, by: value) { break }
     }
   }
 
   /// Moves each coordinate by a step if that helps; false if nothing helped.
   private func improve(
-    _ best: inout (points: ControlPoints, correlation: Float), by step: Double
+    _ best: inout (points: ControlPoints, value: Float), _ step: Double,
+    by value: (ControlPoints) -> Float?
   ) -> Bool {
     var isBetter = false
     for move in Self.moves {
       let points = best.points + move * step
-      if let correlation = correlation(of: points),
-        correlation > best.correlation + Tuning.refinement.leastGain
-      {
-        best = (points, correlation)
+      if let value = value(points), value > best.value + Tuning.refinement.leastGain {
+        best = (points, value)
         isBetter = true
       }
     }
@@ -152,7 +152,7 @@ struct GridSearch {
 
   /// Moves the far corner to where modules are clearest, as no pattern marks it in version 1.
   private func withClearestModules(_ points: ControlPoints) -> ControlPoints {
-    var best = (points: points, clarity: clarity(of: points))
+    var best = (points: points, clarity: clarity(of: points, fixed.polarity, in: patch) ?? 0)
     let limits = Tuning.clarity
     for step in limits.steps {
       let middle = best.points
@@ -160,18 +160,22 @@ struct GridSearch {
         var moved = middle
         moved[6] += way.x * step / centerDistance
         moved[7] += way.y * step / centerDistance
-        let clarity = clarity(of: moved)
+        guard let clarity = clarity(of: moved, fixed.polarity, in: patch) else { continue }
         if clarity > best.clarity { best = (moved, clarity) }
       }
     }
     return best.points
   }
 
-  private func clarity(of points: ControlPoints) -> Float {
-    guard let view = view(of: points) else { return 0 }
-    return patch.clarity(of: fixed.polarity) { column, row in
-      SIMD2<Float>(
-        view.map((Double(column) - 3) / centerDistance, (Double(row) - 3) / centerDistance))
+  /// How clear modules are on flat paper.
+  private func clarity(
+    of points: ControlPoints, _ known: SoftModules, in patch: NormalizedPatch
+  ) -> Float? {
+    view(of: points).map { view in
+      patch.clarity(of: known) { column, row in
+        SIMD2<Float>(
+          view.map((Double(column) - 3) / centerDistance, (Double(row) - 3) / centerDistance))
+      }
     }
   }
 
@@ -225,8 +229,8 @@ struct GridSearch {
     return PictureKernel.best.correlation(of: moved, in: patch, view)
   }
 
-  /// Bends a grid to strips, to a surface near it or them, or to one that grows from the finder patterns: to where
-  /// modules are clearest; nil if that is the grid.
+  /// Moves a grid's corners, or bends it to strips, to a surface near it or them, or to one that grows from the
+  /// finder patterns: to where modules are clearest; nil if that is the grid.
   func bentToModules(_ fit: GridFit) -> GridFit? {
     guard let view = view(of: fit.controlPoints) else { return nil }
     let averaged = patch.averaged
@@ -234,12 +238,12 @@ struct GridSearch {
       let moved = mesh?.moved(point.x, point.y) ?? point
       return view.map(moved.x, moved.y)
     }
-    func clarity(of mesh: GridMesh?) -> Float {
+    func clarityBent(by mesh: GridMesh?) -> Float {
       averaged.clarity(of: known) { column, row in
         SIMD2<Float>(place(Point(Double(column - 3), Double(row - 3)) * (1 / centerDistance), mesh))
       }
     }
-    let flat = clarity(of: fit.mesh)
+    let flat = clarityBent(by: fit.mesh)
     var best: (grid: GridFit?, clarity: Float) = (nil, flat)
     func consider(_ surface: SurfaceFit) {
       let clarity = averaged.clarity(of: known, at: surface.place)
@@ -249,6 +253,12 @@ struct GridSearch {
       var near = SurfaceFit(near: { place($0, mesh) }, fixed.version, in: patch, known: known)
       near.settle()
       consider(near)
+    }
+    if fit.mesh == nil {
+      // Blur leaves edges too weak to pull a surface to them.
+      var corners = (points: fit.controlPoints, value: flat)
+      refine(&corners) { clarity(of: $0, known, in: averaged) }
+      if corners.value > flat { best = (self.fit(corners.points, fit.correlation), corners.value) }
     }
     considerSurface(near: fit.mesh)
     // Where that gains nothing, paper is flat.
@@ -264,7 +274,7 @@ struct GridSearch {
     let mesh = GridMesh(strips)
     let leastGain = StripSearch.Tuning.leastGainOfModule * Float(fit.size * fit.size)
     if strips.value > best.clarity + leastGain {
-      best = (fit, clarity(of: mesh))
+      best = (fit, clarityBent(by: mesh))
       best.grid?.mesh = mesh
     }
     considerSurface(near: mesh)
