@@ -16,10 +16,8 @@ public enum DrawFile {
 
   /// Reads every draw in a file, a pipe, or standard input (`-`); throws if one line is invalid.
   package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
-    // Allow pipes for the shell's process substitution.
-    let contents = try rethrow(
-      path.contents(upTo: sizeLimit, allowingPipes: true), as: DrawFileError.unreadable)
-    if contents.count > sizeLimit { throw .tooLarge }
+    let contents = try rethrow(path.contents(upTo: sizeLimit), as: DrawFileError.unreadable)
+    guard let contents else { throw .tooLarge }
     let bytes = contents.withoutByteOrderMark
     let first = bytes.first { !" \t\r\n".utf8.contains($0) }.map(UnicodeScalar.init)
     if first == "<" {
@@ -35,8 +33,8 @@ public enum DrawFile {
     return byRound
   }
 
-  /// Size limit in bytes; a thousand rounds take about 110 kB.
-  package static let sizeLimit = 16 << 20
+  /// Size limit in bytes: a million rounds with all figures take about 110 MB.
+  package static let sizeLimit = 256 << 20
 
   private static func readJSON(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
     let value = try rethrow(JSONReader.read(bytes), as: DrawFileError.notJSON)
@@ -52,14 +50,20 @@ public enum DrawFile {
 }
 
 extension BytePath {
-  /// The bytes of a file, at most `limit` + 1, so that the caller can detect a longer one.
-  func contents(upTo limit: Int, allowingPipes: Bool = false) throws(OpenError) -> [UInt8] {
-    if allowingPipes, bytes.isDash || kind(followingLinks: true) == .fifo {
-      return try rethrow(
+  /// The bytes of a file or pipe; nil if there are more than `limit`.
+  fileprivate func contents(upTo limit: Int) throws(OpenError) -> [UInt8]? {
+    // Allow pipes for the shell's process substitution.
+    let isPipe = bytes.isDash || kind(followingLinks: true) == .fifo
+    let contents: [UInt8]
+    if isPipe {
+      contents = try rethrow(
         Descriptor.openInput(bytes).readAll(upTo: limit + 1), as: OpenError.refused)
+    } else {
+      let file = try Descriptor.openRegularFile(self)
+      if try rethrow(file.fileSize(), as: OpenError.refused) > limit { return nil }
+      contents = try rethrow(file.readAll(upTo: limit + 1), as: OpenError.refused)
     }
-    let file = try Descriptor.openRegularFile(self)
-    return try rethrow(file.readAll(upTo: limit + 1), as: OpenError.refused)
+    return contents.count > limit ? nil : contents
   }
 }
 
@@ -98,7 +102,7 @@ package enum DrawFileError: Error, CustomStringConvertible {
     case .wrongLine(let number, let error): "line \(number): \(error)"
     case .wrongRow(let number, let error): "row \(number): \(error)"
     case .unknownColumn(let name):
-      "unknown column \(name): leave it out, for round, date, numbers and bonus are enough"
+      "unknown column \(name): leave it out, for round, numbers and bonus are enough"
     case .repeatedColumn(let name): "the column \(name) appears twice"
     case .missingColumn(let name): "no column \(name) in the header"
     case .otherEncoding: "not in UTF-8; convert it with \(Self.conversion)"

@@ -8,6 +8,8 @@ struct DrawTable {
   private let width: Int
   /// The columns of the fields of `DrawLine`, in their order; nil without a header.
   private let places: [Int?]?
+  /// Whether lines without a header have a date after the round.
+  private let hasDate: Bool
 
   /// What a header may call the fields, besides the names in `DrawLine.header`.
   private static let otherNames: [String: String] = [
@@ -18,8 +20,9 @@ struct DrawTable {
   ) { first, _ in first }
 
   private static let names = DrawLine.header.split(separator: ",").map(String.init)
-  /// Round, date, six numbers and the bonus number; the figures may be missing.
-  private static let needed = names.prefix(9)
+  private static let date = "date"
+  /// Round, date, six numbers and the bonus number; the date and the figures may be missing.
+  private static let first = names.prefix(9)
 
   /// Reads every draw in a CSV file, with commas, semicolons or tabs.
   static func read(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
@@ -34,10 +37,11 @@ struct DrawTable {
       }
       let separator = separator(of: line)
       let fields = fields(of: line, separator)
-      let isHeader = fields.count >= needed.count && Int(digits: fields[0]) == nil
+      let isHeader = fields.count >= Self.first.count - 1 && Int(digits: fields[0]) == nil
+      let hasDate = isHeader || fields.count < 2 || Int(digits: fields[1]) == nil
       let first = DrawTable(
         separator: separator, width: isHeader ? fields.count : names.count,
-        places: isHeader ? try places(fields) : nil)
+        places: isHeader ? try places(fields) : nil, hasDate: hasDate)
       table = first
       if !isHeader {
         draws.append(
@@ -49,26 +53,28 @@ struct DrawTable {
 
   private func draw(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
     var fields = Self.fields(of: line, separator)
+    if !hasDate { fields.insert([], at: 1) }
     // Spreadsheets write separators for empty columns, too.
-    let least = fields.count > width ? width : Self.needed.count
+    let least = fields.count > width ? width : Self.first.count
     if fields.count != width {
       while fields.count > least, fields.last == [] { fields.removeLast() }
     }
     if let places {
       // A line may end after the bonus number, but nowhere else.
-      guard fields.count == width || fields.count == Self.needed.count,
-        places.prefix(Self.needed.count).allSatisfy({ $0.map { $0 < fields.count } ?? false })
+      let needed = places.prefix(Self.first.count).compactMap(\.self)
+      guard fields.count == width || fields.count == needed.count,
+        needed.allSatisfy({ $0 < fields.count })
       else { throw .fieldCount }
       fields = places.map { place in
         place.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
       }
     }
-    if fields.count > 1 { fields[1] = Self.date(fields[1]) }
+    if fields.count > 1 { fields[1] = Self.hyphenated(fields[1]) }
     return try DrawLine.read(fields: fields)
   }
 
   /// A date such as `2020.05.02` with hyphens.
-  private static func date(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func hyphenated(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     field.count == 10
       ? ArraySlice(field.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }) : field
   }
@@ -84,9 +90,10 @@ struct DrawTable {
       guard names.contains(known) else { throw .unknownColumn(text) }
       if places.updateValue(column, forKey: known) != nil { throw .repeatedColumn(text) }
     }
+    let needed = first.filter { $0 != date }
     if let missing = needed.first(where: { places[$0] == nil }) { throw .missingColumn(missing) }
-    let hasFigures = places.count > needed.count
-    return (hasFigures ? names[...] : needed).map { places[$0] }
+    let hasFigures = places.keys.contains { !first.contains($0) }
+    return (hasFigures ? names[...] : first).map { places[$0] }
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

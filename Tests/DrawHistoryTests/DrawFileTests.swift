@@ -94,7 +94,7 @@ struct DrawFileTests {
       ("x", "expected 9 or 20 fields"),
       ("2,2002-12-14,9,13,21,25,32,42,2,1,2002006800", "expected 9 or 20 fields"),
       ("2,2002-12-14,9,13,21,25,32,42,2,1,,,,,,,,,,,,5", "expected 9 or 20 fields"),
-      ("0,2002-12-14,9,13,21,25,32,42,2", "expected a round from 1 to 9999"),
+      ("0,2002-12-14,9,13,21,25,32,42,2", "expected a round from 1 to 1000000"),
       ("2,2002-12-15,9,13,21,25,32,42,2", "expected the date of the round's draw"),
       (
         "2,2002-12-14,9,13,21,25,32,46,2",
@@ -112,7 +112,7 @@ struct DrawFileTests {
 
   @Test("a header anywhere but at the top is an invalid line")
   func headerBelow() {
-    #expect(message("\(first)\n\(header)\n") == "line 2: expected a round from 1 to 9999")
+    #expect(message("\(first)\n\(header)\n") == "line 2: expected a round from 1 to 1000000")
   }
 
   @Test("a duplicate round is refused, even with the same result")
@@ -142,7 +142,7 @@ struct DrawFileTests {
     let folder = try TemporaryFolder()
     let file = try folder.emptyFile("draws.csv")
     try #require(unsafe truncate(file.path, 8 << 30) == 0)
-    #expect(try message(of: file) == "more than 16777216 bytes")
+    #expect(try message(of: file) == "more than 268435456 bytes")
     extendLifetime(folder)
   }
 }
@@ -210,7 +210,7 @@ extension DrawFileTests {
   @Test("one invalid row makes the file unusable, and the message names it")
   func wrongRows() throws {
     let old = try text("api-old-1160")
-    #expect(message("[\(old),{}]") == "row 2: expected a round from 1 to 9999")
+    #expect(message("[\(old),{}]") == "row 2: expected a round from 1 to 1000000")
     #expect(
       message("[\(old.replacing("2025-02-22", with: "2025-02-23"))]")
         == "row 1: expected the date of the round's draw")

@@ -65,6 +65,19 @@ struct DrawTableTests {
     }
   }
 
+  @Test("dates may be missing: as fields, as a column, or without a header")
+  func noDates() throws {
+    func text(_ rows: [[String]]) -> String {
+      rows.map { $0.joined(separator: ",") }.joined(separator: "\n")
+    }
+    func without(_ row: [String]) -> [String] { [row[0]] + row.dropFirst(2) }
+    let empty = Self.rows.map { [$0[0], ""] + $0.dropFirst(2) }
+    for rows in [empty, Self.rows.map(without), [without(Self.korean)] + Self.rows.map(without)] {
+      #expect(try lines(text(rows)) == Self.expected)
+      #expect(try lines(text(rows).replacing("\n", with: ",,\n") + ",,") == Self.expected)
+    }
+  }
+
   @Test("figures are read where the header has some")
   func figures() throws {
     let header = Self.korean.joined(separator: ";") + ";rank5_prize;total_sales"

@@ -203,7 +203,7 @@ struct RankRowTests {
 
 extension ProgramRun {
   /// The rows with all their keys.
-  fileprivate func values() throws -> [JSONValue] {
+  func values() throws -> [JSONValue] {
     try lines.map { try JSONReader.read(Array($0.utf8)) }
   }
 }

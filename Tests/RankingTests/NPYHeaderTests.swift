@@ -117,7 +117,8 @@ struct NPYHeaderTests {
 
   @Test("of more columns the chosen ones are read, in either order of memory")
   func columns() throws {
-    let chosen = try ColumnSelection(Array("3,1,9,7,5,11".utf8))
+    let chosen = ColumnSelection(
+      numbers: try ColumnSelection.numbers(Array("3,1,9,7,5,11".utf8)), round: nil)
     for (fortran, form) in [("False", TicketForm.rows), ("True", .columns)] {
       let head = Self.head(Self.dictionary("'<u2'", "(4, 11)", fortran: fortran))
       let header = try NPYHeader(head, columns: chosen)
@@ -132,7 +133,8 @@ struct NPYHeaderTests {
       ("(4,)", "1-6", "expected an array of columns for --columns, found shape (4,)"),
       ("(4, 10001)", "1-6", "expected at most 10000 columns, found 10001"),
     ] {
-      let columns = try ColumnSelection(Array(list.utf8))
+      let columns = ColumnSelection(
+        numbers: try ColumnSelection.numbers(Array(list.utf8)), round: nil)
       let head = Self.head(Self.dictionary("'<u8'", shape))
       #expect {
         try NPYHeader(head, columns: columns)

@@ -1,12 +1,16 @@
-/// The number of a weekly draw, 1…9999; round 1 was drawn on 2002-12-07.
+/// The number of a weekly draw; round 1 was drawn on 2002-12-07.
+///
+/// Tickets have rounds up to 9999, simulated draws up to 1,000,000.
 public struct Round: Hashable, Comparable, Sendable {
   /// The number, as printed on tickets.
   public let number: Int
 
-  /// All numbers; a ticket's code has four digits for its round.
-  package static let numbers = 1...9999
+  /// All numbers.
+  package static let numbers = 1...1_000_000
+  /// Those of tickets, whose code has four digits for its round.
+  package static let onTickets = 1...9999
 
-  /// A round; nil outside 1…9999.
+  /// A round; nil outside 1…1,000,000.
   public init?(_ number: Int) {
     guard Self.numbers.contains(number) else { return nil }
     self.number = number
@@ -24,7 +28,7 @@ public struct Round: Hashable, Comparable, Sendable {
 
   /// Every round drawn on or before a day, ascending.
   package static func all(drawnBy day: CalendarDate) -> [Round] {
-    numbers.prefix { firstDraw + 7 * ($0 - 1) <= day.daysSinceEpoch }.compactMap(Round.init)
+    onTickets.prefix { firstDraw + 7 * ($0 - 1) <= day.daysSinceEpoch }.compactMap(Round.init)
   }
 
   /// Round 1.

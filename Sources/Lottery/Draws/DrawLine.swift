@@ -1,7 +1,7 @@
 /// A draw as one line of CSV: the format of the embedded history, of draw files and of exports.
 ///
 /// A line has all 20 fields of the header, or the first nine if only the numbers are known; an
-/// empty field stands for a figure that is not published.
+/// empty field stands for a figure that is not published, or for the date of the round's draw.
 package enum DrawLine {
   /// The CSV header, without a line end.
   package static let header =
@@ -30,7 +30,8 @@ package enum DrawLine {
   private static func parse(fields: [ArraySlice<UInt8>]) throws(DrawError) -> Draw {
     guard [9, 20].contains(fields.count) else { throw .fieldCount }
     guard let round = Int(digits: fields[0]).flatMap(Round.init) else { throw .round }
-    guard String(decoding: fields[1], as: UTF8.self) == round.drawDate.description else {
+    let hasDate = !fields[1].isEmpty
+    if hasDate, String(decoding: fields[1], as: UTF8.self) != round.drawDate.description {
       throw .date
     }
     guard let winning = Pick(fields[2..<8].compactMap { Int(digits: $0) }),
@@ -79,7 +80,7 @@ package enum DrawLine {
 /// Why some data is not a valid draw result.
 package enum DrawError: String, CaseIterable, Error, Sendable, CustomStringConvertible {
   case fieldCount = "expected 9 or 20 fields"
-  case round = "expected a round from 1 to 9999"
+  case round = "expected a round from 1 to 1000000"
   case date = "expected the date of the round's draw"
   case numbers = "expected six different numbers from 1 to 45 and a different bonus number"
   case order = "expected the numbers in ascending order"

@@ -46,7 +46,8 @@ enum DrawsCommand {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
     var provider = try settings.drawProvider()
-    let draws = try RankDraws(rounds.isEmpty ? nil : .rounds(rounds), of: &provider, settings)
+    let draws = try RankDraws(
+      rounds.isEmpty ? nil : .rounds(RoundList(rounds)), of: &provider, settings)
     let found = draws.draws.compactMap { $0?.round }
     let isIncomplete = draws.reportMissing(settings) || found.isEmpty
     let status = try write(found, of: provider.library, .result, settings)

@@ -164,7 +164,7 @@ struct RankCommand {
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
     let reader = try BatchReader(
       opening: path, as: settings.rank.inputFormat, columns: settings.rank.columns)
-    let rounds = reader.content == .text(.urls) ? ownRounds : nil
+    let rounds = reader.hasRounds ? ownRounds : nil
     // Tickets without rounds of their own are ranked in the named draws, else in the newest.
     let newest =
       rounds == nil
@@ -247,7 +247,9 @@ extension Command {
       "If a CSV file or an array has more columns, --columns names the six that hold the numbers: "
         + "by number from 1, as 2-7 or 1,3,5,7,9,11, or by their names in the header, as "
         + "n1,n2,n3,n4,n5,n6. A name with a comma, or of digits alone, is in quotation marks. A "
-        + "first line 0,1,2 and so on is a header, as pandas writes it, unless 1 begins the next."),
+        + "first line 0,1,2 and so on is a header, as pandas writes it, unless 1 begins the next. "
+        + "--round-column names the one that holds each ticket's round, in which it is then ranked; "
+        + "the numbers are the six other columns, unless --columns names them."),
     .text(
       "A row that is not six different numbers from 1 to 45 is rejected: it is counted, and named with "
         + "its index and the reason (the first five; all with -v). The other tickets keep their "

@@ -38,7 +38,7 @@ extension DrawFileError: WordedError {
     case .wrongRow(let number, let error): Wording("row \(number): \(error.wording)")
     case .unknownColumn(let name):
       Wording(
-        "unknown column \(name): leave it out, for round, date, numbers and bonus are enough")
+        "unknown column \(name): leave it out, for round, numbers and bonus are enough")
     case .repeatedColumn(let name): Wording("the column \(name) appears twice")
     case .missingColumn(let name): Wording("no column \(name) in the header")
     case .otherEncoding: Wording("not in UTF-8; convert it with \(Self.conversion)")

@@ -56,7 +56,7 @@ extension Option {
           + "earlier run)"),
       in: runs.union([.verify])),
     Option(
-      "round", .value("N", \.round, OptionValue.round),
+      "round", .value("N", \.round, OptionValue.roundOfTickets),
       Wording("check typed numbers against round N"), in: [.check],
       not: .options("input"), because: Wording("rows name their round")),
     Option(

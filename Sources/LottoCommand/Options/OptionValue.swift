@@ -31,20 +31,26 @@ enum OptionValue {
     throw fault(Wording("one of \(choices)"), value, hint)
   }
 
-  static func round(_ value: some Collection<UInt8>) throws(Failure) -> Round {
-    guard let round = Int(digits: value).flatMap(Round.init) else {
-      throw fault(Wording("a round from 1 to 9999"), Array(value))
+  static func round(
+    _ value: some Collection<UInt8>, in range: ClosedRange<Int> = Round.numbers
+  ) throws(Failure) -> Round {
+    guard let number = Int(digits: value), range.contains(number), let round = Round(number) else {
+      throw fault(Wording("a round from \(range.lowerBound) to \(range.upperBound)"), Array(value))
     }
     return round
   }
 
-  /// Rounds as `A-B`, the earlier one first; a single round is a range of one.
+  static func roundOfTickets(_ value: some Collection<UInt8>) throws(Failure) -> Round {
+    try round(value, in: Round.onTickets)
+  }
+
+  /// Rounds of tickets as `A-B`, the earlier one first; a single round is a range of one.
   static func rounds(_ value: [UInt8]) throws(Failure) -> ClosedRange<Round> {
     let parts = value.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let last = parts.last else {
       throw fault(Wording("rounds as A-B"), value)
     }
-    let (from, to) = (try round(first), try round(last))
+    let (from, to) = (try roundOfTickets(first), try roundOfTickets(last))
     guard from <= to else { throw fault(Wording("rounds as A-B, the earlier one first"), value) }
     return from...to
   }
@@ -59,17 +65,28 @@ enum OptionValue {
   }
 
   /// Six columns of a table or array.
-  static func columns(_ value: [UInt8]) throws(Failure) -> ColumnSelection {
-    do throws(ColumnSelection.Fault) { return try ColumnSelection(value) } catch {
-      switch error {
-      case .count(let count):
-        throw .usage(
-          Wording("expected six columns as 2-7 or n1,n2,n3,n4,n5,n6, found \(count)"))
-      case .repeated(let column): throw .usage(Wording("column \(column) is named twice"))
-      case .number(let column):
-        throw fault(
-          Wording("a column from 1 to \(ColumnSelection.numberLimit)"), Array(column.utf8))
+  static func columns(_ value: [UInt8]) throws(Failure) -> [ColumnSelection.Column] {
+    do throws(ColumnSelection.Fault) { return try ColumnSelection.numbers(value) } catch {
+      throw fault(error) {
+        Wording("expected six columns as 2-7 or n1,n2,n3,n4,n5,n6, found \($0)")
       }
+    }
+  }
+
+  /// The column of the round in a table or array.
+  static func roundColumn(_ value: [UInt8]) throws(Failure) -> ColumnSelection.Column {
+    do throws(ColumnSelection.Fault) { return try ColumnSelection.round(value) } catch {
+      throw fault(error) { Wording("expected one column as 1 or round, found \($0)") }
+    }
+  }
+
+  private static func fault(_ fault: ColumnSelection.Fault, count: (Int) -> Wording) -> Failure {
+    switch fault {
+    case .count(let found): .usage(count(found))
+    case .repeated(let column): .usage(Wording("column \(column) is named twice"))
+    case .number(let column):
+      Self.fault(
+        Wording("a column from 1 to \(ColumnSelection.numberLimit)"), Array(column.utf8))
     }
   }
 

@@ -31,7 +31,10 @@ struct RankDraws {
     do throws(SystemError) {
       switch choice {
       case .numbers(let numbers): (self.numbers, draws) = ([numbers], [nil])
-      case .rounds(let rounds): try add(rounds, of: &provider, console)
+      case .rounds(let list):
+        // The newest draw may have to be fetched.
+        if list.isOpen { _ = try provider.obtainNewest { console.handle($0) } }
+        try add(list.rounds(among: provider.drawnRounds), of: &provider, console)
       case .all: try add(provider.drawnRounds, of: &provider, console)
       case nil: try addNewest(of: &provider, console)
       }

@@ -12,7 +12,9 @@ struct RankSettings {
   var prizes: BytePath?
   var atLeast = Rank.fifth
   var inputFormat: BatchFormat?
-  var columns: ColumnSelection?
+  var numberColumns: [ColumnSelection.Column]?
+  var roundColumn: ColumnSelection.Column?
+  var columns: ColumnSelection? { ColumnSelection(numbers: numberColumns, round: roundColumn) }
   var isStrict = false
   var totals: TotalRows?
   /// The optional keys of rows.
@@ -46,7 +48,7 @@ enum TotalRows: String, CaseIterable {
 }
 
 enum DrawChoice: Equatable {
-  case rounds([Round])
+  case rounds(RoundList)
   case all
   case numbers(DrawNumbers)
 }
@@ -58,17 +60,16 @@ extension Option {
     Option(
       "round",
       .value("N", \.rank.choice) { value throws(Failure) in
-        .rounds([try OptionValue.round(value)])
+        .rounds(RoundList([try OptionValue.round(value)]))
       },
       Wording("rank in the draw of round N"), in: [.rank],
       not: .options("rounds", "all", "numbers")),
     Option(
       "rounds",
-      .value("A-B", \.rank.choice) { value throws(Failure) in
-        let range = try OptionValue.rounds(value)
-        return .rounds((range.lowerBound.number...range.upperBound.number).compactMap(Round.init))
-      },
-      Wording("rank in the draws of rounds A to B"), in: [.rank],
+      .value("LIST", \.rank.choice) { value throws(Failure) in .rounds(try RoundList(value)) },
+      Wording(
+        "rank in these draws: 1240-1244, 1240,1242, 1240- to the newest, or the last 100, -100"),
+      in: [.rank],
       not: .options("all", "numbers")),
     Option(
       "all", .flag(\.rank.choice, .all), Wording("rank in every known draw"), in: [.rank],
@@ -107,8 +108,12 @@ extension Option {
       "input-format", .entry(\.rank.inputFormat, of: BatchFormat.all, by: \.name),
       Wording("input format (default: by content and name)"), in: [.rank]),
     Option(
-      "columns", .value("LIST", \.rank.columns, OptionValue.columns),
+      "columns", .value("LIST", \.rank.numberColumns, OptionValue.columns),
       Wording("the six columns that hold the numbers, as 2-7 or n1,n2,n3,n4,n5,n6"),
+      in: [.rank]),
+    Option(
+      "round-column", .value("COLUMN", \.rank.roundColumn, OptionValue.roundColumn),
+      Wording("the column that holds each ticket's round, as 1 or round, unless a draw is named"),
       in: [.rank]),
     Option(
       "strict", .flag(\.rank.isStrict), Wording("stop at the first rejected ticket"), in: [.rank]),

@@ -37,8 +37,11 @@ struct ArrayDescription {
         throw .refused(
           Wording("expected at most \(ColumnSelection.numberLimit) columns, found \(axes[1])"))
       }
-      return ArrayLayout(
-        form, type, rowLength: axes[1], places: try columns.places(among: axes[1]))
+      let (places, round) = try columns.places(among: axes[1]) { name throws(BatchReader.Failure) in
+        let name = String(decoding: name, as: UTF8.self)
+        throw .misfit(Wording("expected numbers of columns for an array, found the name \(name)"))
+      }
+      return ArrayLayout(form, type, rowLength: axes[1], places: places, round: round)
     }
     if axes.count == 2, axes[1] == TicketRow.size { return ArrayLayout(form, type) }
     return axes.count == 1 && type.width == 8 ? ArrayLayout(.masks, type) : nil

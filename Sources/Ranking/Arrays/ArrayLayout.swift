@@ -9,11 +9,13 @@ package struct ArrayLayout: Equatable, Sendable {
   /// Integers per row of the array.
   private let rowLength: Int
   /// Where the six numbers are in a row, ascending.
-  let places: [Int]
+  private let places: [Int]
+  /// Where the round is in a row; nil if tickets have none.
+  private let round: Int?
 
   init(
     _ form: TicketForm, _ type: IntegerType, rowLength: Int = TicketRow.size,
-    places: [Int] = Array(0..<TicketRow.size)
+    places: [Int] = Array(0..<TicketRow.size), round: Int? = nil
   ) {
     precondition(form != .masks || type.width == 8, "masks have eight bytes")
     precondition(
@@ -23,6 +25,7 @@ package struct ArrayLayout: Equatable, Sendable {
     self.type = type
     self.rowLength = rowLength
     self.places = places.sorted()
+    self.round = round
   }
 
   /// The layout of a file of plain rows or masks.
@@ -36,8 +39,24 @@ package struct ArrayLayout: Equatable, Sendable {
   /// Bytes per ticket in the file.
   var ticketSize: Int { form == .masks ? form.size : rowLength * type.width }
 
-  /// Bytes per ticket that are read: of columns, only those with numbers.
-  var readSize: Int { form == .columns ? TicketRow.size * type.width : ticketSize }
+  /// Bytes per ticket that are read.
+  var readSize: Int { form == .columns ? readColumns.count * type.width : ticketSize }
+
+  /// The columns that are read, if they are stored one by one: those of the numbers, then of the round.
+  var readColumns: [Int] { places + (round.map { [$0] } ?? []) }
+
+  /// Whether each ticket has its own round.
+  var hasRounds: Bool { round != nil }
+
+  /// The rounds among the integers that were read, 0 for what is no round; `count` tickets have them.
+  func rounds(_ integers: RawSpan, count: Int) -> [UInt32] {
+    guard let round else { return [] }
+    return (0..<count).map { ticket in
+      let place = form == .columns ? places.count * count + ticket : ticket * rowLength + round
+      let number = type.value(integers, at: place)
+      return Round.numbers.contains(Int(clamping: number)) ? UInt32(number) : 0
+    }
+  }
 
   private var hasOtherColumns: Bool { rowLength != TicketRow.size }
 

@@ -19,9 +19,8 @@ struct ArrayFile: Sendable {
   func read(_ tickets: Range<Int>, into memory: PageMemory) throws(BatchReader.Failure) {
     let isByColumn = layout.form == .columns
     let width = isByColumn ? layout.type.width : layout.ticketSize
-    for column in 0..<(isByColumn ? TicketRow.size : 1) {
+    for (column, place) in (isByColumn ? layout.readColumns : [0]).enumerated() {
       let size = tickets.count * width
-      let place = isByColumn ? layout.places[column] : 0
       let offset = start + (place * count + tickets.lowerBound) * width
       let length: Int
       do throws(SystemError) {

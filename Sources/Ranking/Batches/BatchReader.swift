@@ -66,6 +66,13 @@ package struct BatchReader: ~Copyable, Sendable {
     package let endsLine: Bool
     /// The block's tickets in the file, for an array.
     let tickets: Range<Int>
+    /// Their rounds, 0 for what is no round, if each has its own; else empty.
+    var rounds: [UInt32] = []
+  }
+
+  /// Whether each ticket has its own round.
+  package var hasRounds: Bool {
+    if case .text(let form) = content { form.hasRounds } else { array?.layout.hasRounds ?? false }
   }
 
   /// Most bytes in a block of text; a longer line is truncated.

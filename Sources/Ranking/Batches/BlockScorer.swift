@@ -121,15 +121,15 @@ package final class BlockScorer {
         round = Round(Int(number))
         draw = round.flatMap { plan.drawIndices?[$0] }
       }
-      let pick = form.pick(tickets, at: index)
-      if let pick, let draw {
-        rank(pick, at: index, inDraw: draw, &score)
+      guard let round, let pick = form.pick(tickets, at: index) else {
+        results.reject(index)
+        score.rejected.append(index)
         continue
       }
-      results.reject(index)
-      if pick == nil {
-        score.rejected.append(index)
-      } else if let round {
+      if let draw {
+        rank(pick, at: index, inDraw: draw, &score)
+      } else {
+        results.reject(index)
         score.undrawn[round, default: 0] += 1
       }
     }

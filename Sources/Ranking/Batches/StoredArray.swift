@@ -11,6 +11,8 @@ package struct StoredArray: Sendable {
     _ block: BatchReader.Block, in memory: BlockMemory, _ kernel: RankKernel
   ) throws(BatchReader.Failure) -> BatchReader.Block {
     try file?.read(block.tickets, into: memory.source)
+    var block = block
+    block.rounds = memory.source.read { layout.rounds($0, count: block.tickets.count) }
     memory.source.change { layout.dropOtherColumns(of: &$0, count: block.tickets.count) }
     memory.integers?.read { integers in
       memory.contents.change { tickets in
@@ -22,7 +24,9 @@ package struct StoredArray: Sendable {
 
   /// Why a ticket of a block is rejected: the integer as the array has it; nil if it is a ticket.
   func fault(of index: Int, of block: BatchReader.Block, in memory: BlockMemory) -> TicketFault? {
-    memory.source.read { layout.fault($0, count: block.tickets.count, at: index) }
+    let fault = memory.source.read { layout.fault($0, count: block.tickets.count, at: index) }
+    return fault
+      ?? (block.rounds.indices.contains(index) && block.rounds[index] == 0 ? .round : nil)
   }
 }
 

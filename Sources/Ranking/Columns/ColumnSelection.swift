@@ -1,11 +1,14 @@
 internal import Lottery
 
-/// The six columns that hold the numbers in a table or array with more, as people name them.
+/// The columns of a table or array that hold the numbers and the round, as people name them.
 package struct ColumnSelection: Equatable, Sendable {
-  /// Six of them, none named twice.
-  let columns: [Column]
+  /// The six of the numbers, none named twice; nil for all but that of the round.
+  private let columns: [Column]?
+  /// The column of each ticket's round; nil if there is none.
+  private let round: Column?
 
-  enum Column: Hashable, Sendable {
+  /// A column that people name.
+  package enum Column: Hashable, Sendable {
     /// The place of the column, from 1.
     case number(Int)
     /// What the header calls it.
@@ -35,10 +38,33 @@ package struct ColumnSelection: Equatable, Sendable {
     Wording("\(reason); choose the six columns of the numbers with --columns")
   }
 
-  /// Parses a list such as `2-7`, `1,3,5,7,9,11` or `n1,n2,n3,n4,n5,n6`.
+  /// The columns of the numbers, all others if nil, and of the round; nil if neither is chosen.
+  package init?(numbers: [Column]?, round: Column?) {
+    if numbers == nil, round == nil { return nil }
+    columns = numbers
+    self.round = round
+  }
+
+  /// Parses the six columns of the numbers: a list such as `2-7`, `1,3,5,7,9,11` or `n1,n2,n3,n4,n5,n6`.
   ///
   /// Digits are the number of a column. A name with a comma, or of digits alone, is in quotation marks.
-  package init(_ list: [UInt8]) throws(Fault) {
+  package static func numbers(_ list: [UInt8]) throws(Fault) -> [Column] {
+    let columns = try Self.columns(list)
+    if columns.count != Pick.size { throw .count(columns.count) }
+    for (index, column) in columns.enumerated() where columns[..<index].contains(column) {
+      throw .repeated(column.text)
+    }
+    return columns
+  }
+
+  /// Parses the column of the round, in the same form.
+  package static func round(_ list: [UInt8]) throws(Fault) -> Column {
+    let columns = try Self.columns(list)
+    if columns.count != 1 { throw .count(columns.count) }
+    return columns[0]
+  }
+
+  private static func columns(_ list: [UInt8]) throws(Fault) -> [Column] {
     var columns: [Column] = []
     for field in TableFields.fields(of: list, separator: UInt8(ascii: ",")) {
       let parts = field.text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -48,28 +74,41 @@ package struct ColumnSelection: Equatable, Sendable {
         continue
       }
       guard let first = numbers.first, let last = numbers.last, first <= last,
-        first > 0, last <= Self.numberLimit
+        first > 0, last <= numberLimit
       else { throw .number(String(decoding: field.text, as: UTF8.self)) }
       columns += (first...last).map { .number($0) }
     }
-    if columns.count != Pick.size { throw .count(columns.count) }
-    for (index, column) in columns.enumerated() where columns[..<index].contains(column) {
-      throw .repeated(column.text)
-    }
-    self.columns = columns
+    return columns
   }
 
-  /// The places of the columns, from 0, in an array with a number of columns.
-  func places(among count: Int) throws(BatchReader.Failure) -> [Int] {
+  /// The places, from 0, of the columns of the numbers and of the round among a number of columns.
+  func places(
+    among count: Int, of place: ([UInt8]) throws(BatchReader.Failure) -> Int
+  ) throws(BatchReader.Failure) -> (numbers: [Int], round: Int?) {
+    func found(_ column: Column) throws(BatchReader.Failure) -> Int {
+      switch column {
+      case .number(let number): try Self.place(number, among: count)
+      case .name(let name): try place(name)
+      }
+    }
+    var round: Int?
+    if let column = self.round { round = try found(column) }
+    guard let columns else {
+      let others = (0..<count).filter { $0 != round }
+      if others.count == Pick.size { return (others, round) }
+      throw .misfit(
+        Self.advise(
+          after: Wording("expected six columns beside that of the round, found \(others.count)")))
+    }
     var places: [Int] = []
     for column in columns {
-      guard case .number(let number) = column else {
-        throw .misfit(
-          Wording("expected numbers of columns for an array, found the name \(column.text)"))
+      let place = try found(column)
+      if places.contains(place) || place == round {
+        throw .misfit(Wording("expected different columns, found column \(place + 1) twice"))
       }
-      places.append(try Self.place(number, among: count))
+      places.append(place)
     }
-    return places
+    return (places, round)
   }
 
   /// The place, from 0, of a column that is named by its number.

@@ -44,21 +44,12 @@ package struct TableColumns: Equatable, Sendable {
     let separator = head.separator ?? TableFields.separator(of: sample)
     let names = header.map { Self.fields($0, separator) } ?? []
     let width = row.map { Self.fields($0, separator).count } ?? 0
-    var places: [Int] = []
-    for column in selection.columns {
-      let place: Int
-      switch column {
-      case .number(let number):
-        place = try ColumnSelection.place(number, among: max(width, names.count))
-      case .name(let name): place = try Self.place(of: name, in: names, width)
-      }
-      if places.contains(place) {
-        throw .misfit(Wording("expected six different columns, found column \(place + 1) twice"))
-      }
-      places.append(place)
+    let (places, round) = try selection.places(among: max(width, names.count)) {
+      name throws(BatchReader.Failure) in
+      try Self.place(of: name, in: names, width)
     }
     // Another index than 1 below shows that the 0 above is none.
-    if head.header?.names.isNumbered == true, !places.contains(0),
+    if head.header?.names.isNumbered == true, !places.contains(0), round != 0,
       row.map({ Self.fields($0, separator).first == Array("1".utf8) }) ?? true
     {
       throw .misfit(
@@ -66,7 +57,7 @@ package struct TableColumns: Equatable, Sendable {
           "the first line, 0 to \(names.count - 1), may be a header or a ticket: put # before a "
             + "header, or a header before a ticket"))
     }
-    self.init(at: places, separator: separator)
+    self.init(at: places, round: round, separator: separator)
   }
 
   private static func place(

@@ -67,6 +67,8 @@ package enum TicketFault: WordedError, Equatable, Sendable, CustomStringConverti
   /// A number outside 1…45.
   case outOfRange(Int128)
   case repeated(Int)
+  /// A round that no draw has.
+  case round
   /// A mask without exactly six of its lowest 45 bits.
   case notSixBits(UInt64)
   /// A line that is not a ticket, with the reason.
@@ -77,6 +79,8 @@ package enum TicketFault: WordedError, Equatable, Sendable, CustomStringConverti
     switch self {
     case .outOfRange(let number): Wording("expected numbers from 1 to 45, found \(number)")
     case .repeated(let number): Wording("expected six different numbers, found \(number) twice")
+    case .round:
+      Wording("expected a round from 1 to \(Round.numbers.upperBound)")
     case .notSixBits(let mask):
       Wording("expected six of the lowest 45 bits, found \("0x" + String(mask, radix: 16))")
     case .line(let reason): reason

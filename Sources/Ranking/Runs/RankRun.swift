@@ -129,17 +129,14 @@ private struct RankWorker {
       guard let array else { preconditionFailure("tickets that are no text are an array") }
       let range = rest
       rest = range.upperBound..<range.upperBound
-      let score = input.contents.read { scorer.score($0.extracting(range), as: form) }
+      let score = score(input.contents, range, as: form, block.rounds)
       return RankedBlock(
         count: range.count / form.size, lineCount: 0, score: score, tickets: input.contents,
         form: form, results: scorer.results, source: .array(array, block, input))
     case .text(let form):
       let start = rest.lowerBound
       guard let parsed = rows.next(&rest, of: block, input.contents, as: form) else { return nil }
-      var score = score(parsed)
-      if let extend, !score.undrawn.isEmpty, scorer.extend(to: extend(Array(score.undrawn.keys))) {
-        score = self.score(parsed)
-      }
+      let score = score(rows.memory, 0..<parsed.rowCount * TicketRow.size, as: .rows, parsed.rounds)
       return RankedBlock(
         count: parsed.rowCount, lineCount: parsed.lineCount, score: score, tickets: rows.memory,
         form: .rows, results: scorer.results,
@@ -150,7 +147,16 @@ private struct RankWorker {
     }
   }
 
-  private func score(_ parsed: ParsedText) -> BlockScorer.Score {
-    rows.read(parsed) { scorer.score($0, as: .rows, rounds: parsed.rounds) }
+  /// Scores tickets, again if they need draws that the plan lacks and that can be obtained.
+  private func score(
+    _ memory: PageMemory, _ range: Range<Int>, as form: TicketForm, _ rounds: [UInt32]
+  ) -> BlockScorer.Score {
+    memory.read { tickets in
+      let tickets = tickets.extracting(range)
+      let score = scorer.score(tickets, as: form, rounds: rounds)
+      guard let extend, !score.undrawn.isEmpty, scorer.extend(to: extend(Array(score.undrawn.keys)))
+      else { return score }
+      return scorer.score(tickets, as: form, rounds: rounds)
+    }
   }
 }
