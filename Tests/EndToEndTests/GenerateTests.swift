@@ -36,12 +36,71 @@ struct GenerateTests {
     #expect(try check.rows().allSatisfy { $0.flag("genuine_form") == true })
   }
 
+  @Test("a system has every combination of its numbers, in order")
+  func systems() throws {
+    let numbers = [31, 3, 7, 9, 11, 20, 40]
+    let sorted = numbers.sorted()
+    // Leaving out the last number first gives lexicographic order.
+    let expected = sorted.indices.reversed().map { lacking in
+      sorted.enumerated().filter { $0.offset != lacking }.map { "\($0.element)" }
+        .joined(separator: ",")
+    }
+    let list = numbers.map(String.init).joined(separator: ",")
+    #expect(try generate("--system", list, "-f", "csv").lines == expected)
+    #expect(try generate("--system", "1,2,3,4,5,6,7,8,9", "-f", "csv").lines.count == 84)
+    let fixed = try generate("--system", list, "--fix", "3,7,9,11", "-f", "csv", "-j2")
+    #expect(fixed.lines == expected.filter { $0.hasPrefix("3,7,9,11,") })
+  }
+
+  @Test("all combinations are 8,145,060, each once")
+  func all() throws {
+    let run = try generate("--all", "-f", "masks", "-o", "all.npy")
+    #expect(run.status == 0)
+    let bytes = try folder.bytes("all.npy")
+    #expect(bytes.count == 128 + 8 * 8_145_060)
+    func mask(_ index: Int) -> UInt64 {
+      (0..<8).reduce(0) { $0 | UInt64(bytes[128 + 8 * index + $1]) << UInt64(8 * $1) }
+    }
+    #expect(mask(0) == 0b11_1111 && mask(8_145_059) == 0b11_1111 << 39)
+    // Lexicographic order of tickets is descending order of reversed masks.
+    func key(_ index: Int) -> UInt64 { (0..<45).reduce(0) { $0 << 1 | mask(index) >> $1 & 1 } }
+    for index in stride(from: 1, to: 8_145_060, by: 1009) {
+      #expect(key(index) < key(index - 1) && mask(index).nonzeroBitCount == 6)
+    }
+  }
+
+  @Test("random tickets hold fixed numbers, none of those excluded, and all others evenly")
+  func chosen() throws {
+    let run = try generate(
+      "60000", "--fix", "7,45", "--exclude", "1,2,3,44", "-f", "csv", "--seed", "3")
+    var counts = [Int](repeating: 0, count: 46)
+    for line in run.lines {
+      let numbers = line.split(separator: ",").compactMap { Int($0) }
+      #expect(numbers.count == 6 && numbers == numbers.sorted())
+      for number in numbers { counts[number] += 1 }
+    }
+    #expect(counts[7] == 60_000 && counts[45] == 60_000)
+    #expect([1, 2, 3, 44].allSatisfy { counts[$0] == 0 })
+    // Four of 39 others: 6,154 on average, with a standard deviation of 74.
+    let others = (4...43).filter { $0 != 7 }
+    #expect(others.allSatisfy { abs(counts[$0] - 6154) < 370 })
+    let again = try generate(
+      "60000", "--exclude", "44,3,2,1", "--fix", "45,7", "-f", "csv", "--seed", "3", "-j3")
+    #expect(again.lines == run.lines)
+  }
+
   @Test("invalid arguments are a usage error")
   func usage() throws {
     let calls: [[String]] = [
       [], ["10"], ["-f", "u8"], ["x", "-f", "u8"], ["-5", "-f", "u8"], ["1", "2", "-f", "u8"],
       ["10000000001", "-f", "u8"], ["10", "-f", "xml"], ["10", "-f", "u8", "--rounds", "1-2"],
       ["10", "-f", "u8", "--seed", "x"], ["10", "-f", "url", "--rounds", "2-1"],
+      ["--system", "1,2,3,4,5,6", "-f", "csv"], ["--system", "1,2,3,4,5,6,6", "-f", "csv"],
+      ["--system", "1,2,3,4,5,6,46", "-f", "csv"], ["5", "--all", "-f", "u8"],
+      ["--all", "--system", "1,2,3,4,5,6,7", "-f", "u8"], ["--all", "--seed", "1", "-f", "u8"],
+      ["5", "--fix", "1,2,3,4,5,6,7", "-f", "u8"],
+      ["5", "--fix", "1", "--exclude", "1", "-f", "u8"],
+      ["--system", "1,2,3,4,5,6,7", "--exclude", "1,2", "-f", "u8"],
     ]
     for call in calls {
       let run = try ProgramRun("lotto", ["generate"] + call)

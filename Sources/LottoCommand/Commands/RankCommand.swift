@@ -29,6 +29,13 @@ struct RankCommand {
     if arguments.isEmpty { throw .usage("expected a file of tickets, or - for standard input") }
     var settings = settings
     let rank = settings.rank
+    let dashes = rank.ticketFiles.filter { $0.path.bytes.isDash }
+    if dashes.count > 1 {
+      throw .usage("\(dashes[0].option) and \(dashes[1].option) cannot both be the standard output")
+    }
+    if let file = dashes.first, rank.winners == nil, settings.showsResults {
+      throw .usage("\(file.option) writes an array, which a terminal cannot show")
+    }
     if let file = rank.ticketFiles.first, arguments.count > 1 {
       throw .usage("\(file.option) takes one file of tickets, found \(arguments.count)")
     }
@@ -84,6 +91,8 @@ struct RankCommand {
   }
 
   private func write(_ text: String) throws(Failure) {
+    // Only one output can be the standard one.
+    if settings.output == nil, settings.rank.usesStandardOutput { return }
     try rethrow(output.append(text), as: output.failure)
   }
 
@@ -170,7 +179,9 @@ struct RankCommand {
       rounds == nil
       ? try rethrow(ownRounds?.newestTarget(), as: BatchReader.Failure.system) : nil
     let target = rounds?.target ?? newest ?? self.target
-    sink.begin(hasRounds: target.plan.drawIndices != nil || target.plan.draws.count > 1)
+    sink.begin(
+      hasRounds: target.plan.drawIndices != nil || target.plan.draws.count > 1,
+      count: reader.count)
     let overlaps = target.plan.drawIndices == nil ? overlaps : nil
     let tally = try RankRun.tally(
       of: reader, plan: target.plan, threads: settings.threads, extend: rounds?.extend
@@ -250,6 +261,9 @@ extension Command {
         + "first line 0,1,2 and so on is a header, as pandas writes it, unless 1 begins the next. "
         + "--round-column names the one that holds each ticket's round, in which it is then ranked; "
         + "the numbers are the six other columns, unless --columns names them."),
+    .text(
+      "If the file of --ranks, --best, --tally, --prizes or --winners is -, it goes to the standard "
+        + "output, and rows are written only to -o FILE."),
     .text(
       "A row that is not six different numbers from 1 to 45 is rejected: it is counted, and named with "
         + "its index and the reason (the first five; all with -v). The other tickets keep their "

@@ -55,6 +55,19 @@ enum OptionValue {
     return from...to
   }
 
+  /// Numbers of tickets such as `3,7,9`, so many of them.
+  static func numbers(_ value: [UInt8], count: ClosedRange<Int>) throws(Failure) -> [Int] {
+    let fields = value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let numbers = fields.compactMap { Int(digits: $0) }
+    guard numbers.count == fields.count, count.contains(numbers.count) else {
+      throw fault(
+        count.lowerBound == 1
+          ? Wording("numbers as 3,7,9, at most \(count.upperBound)")
+          : Wording("\(count.lowerBound) to \(count.upperBound) numbers as 3,7,9"), value)
+    }
+    return numbers
+  }
+
   static func drawNumbers(_ value: [UInt8]) throws(Failure) -> DrawNumbers {
     let parts = value.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
     let fields = parts.first?.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)

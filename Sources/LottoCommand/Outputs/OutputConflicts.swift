@@ -54,7 +54,7 @@ struct OutputConflicts {
         ("--output", settings.output), ("--output", settings.output.map(OutputFile.partial)),
         ("--summary", settings.summary),
         ("--resume", settings.journal),
-      ] + settings.rank.ticketFiles.map { ($0.option, $0.path) }
+      ] + settings.rank.ticketFiles.filter { !$0.path.bytes.isDash }.map { ($0.option, $0.path) }
     let outputs = options.compactMap { Output(Wording(verbatim: $0), $1) }
     for (index, output) in outputs.enumerated() {
       // What is written to /dev/stderr stands between other messages.

@@ -29,6 +29,9 @@ struct RankSettings {
     ].compactMap { option, path in path.map { (option, $0) } }
   }
 
+  /// Whether a file about each ticket takes the standard output.
+  var usesStandardOutput: Bool { ticketFiles.contains { $0.path.bytes.isDash } }
+
   var ticketOutputs: TicketOutputs {
     var outputs = TicketOutputs()
     outputs.hasRanks = ranks != nil || best != nil

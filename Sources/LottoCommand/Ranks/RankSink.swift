@@ -17,6 +17,26 @@ final class RankSink: Sendable {
   private struct TicketFile {
     let output: ByteOutput
     let content: Content
+    /// An array that waits for its length, which a pipe must have first; nil if it need not wait.
+    var waiting: (spool: SpoolFile, parts: [SpoolFile.Part])?
+
+    /// Appends a part of an array.
+    mutating func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
+      guard waiting != nil else { return try output.append(memory, range) }
+      if let part = try waiting?.spool.append(memory, range) { waiting?.parts.append(part) }
+    }
+
+    /// Completes the file of so many tickets.
+    mutating func complete(count: Int, hasRounds: Bool) throws(SystemError) {
+      let header = content.header(count: count, hasRound: hasRounds)
+      if let waiting {
+        try output.append(header)
+        for part in waiting.parts { try output.append(try part.bytes()) }
+      }
+      try output.flush()
+      if content.isArray { try output.overwriteStart(with: header) }
+      try output.complete()
+    }
   }
 
   /// What a file has of each ticket: an array, whose header gets the count at the end, or lines.
@@ -72,9 +92,12 @@ final class RankSink: Sendable {
     var files: [TicketFile] = []
     do throws(Failure) {
       for case (let path?, let content) in wanted {
-        let output = try rethrow(ByteOutput(path, .whole)) { Failure(writing: path, $0) }
+        let isDash = path.bytes.isDash
+        let output = try rethrow(ByteOutput(isDash ? nil : path, .whole)) {
+          Failure(writing: path, $0)
+        }
         files.append(TicketFile(output: output, content: content))
-        if content.isArray, !output.canSeek {
+        if content.isArray, !output.canSeek, !isDash {
           throw .usage("an array needs a file, not a pipe: \(DisplayText.escaped(path.bytes))")
         }
       }
@@ -85,13 +108,19 @@ final class RankSink: Sendable {
     }
   }
 
-  /// Begins with the files' headers; blocks of one draw or of several follow.
-  func begin(hasRounds: Bool) {
+  /// Begins with the files' headers; blocks of one draw or of several follow. `count` is the number of
+  /// tickets, nil if it is known only at the end.
+  func begin(hasRounds: Bool, count: Int?) {
     state.withLock { state in
       state.hasRounds = hasRounds
-      for file in state.files {
+      for index in state.files.indices {
+        let file = state.files[index]
         do throws(SystemError) {
-          try file.output.append(file.content.header(count: 0, hasRound: hasRounds))
+          if file.content.isArray, !file.output.canSeek, count == nil {
+            state.files[index].waiting = (try SpoolFile(), [])
+          } else {
+            try file.output.append(file.content.header(count: count ?? 0, hasRound: hasRounds))
+          }
         } catch { state.failure = file.output.failure(error) }
       }
     }
@@ -110,11 +139,11 @@ final class RankSink: Sendable {
         return false
       }
       state.count += block.count
-      for file in state.files {
+      for index in state.files.indices {
         do throws(SystemError) {
-          try append(block, to: file, hasRounds: state.hasRounds)
+          try append(block, to: &state.files[index], hasRounds: state.hasRounds)
         } catch {
-          state.failure = file.output.failure(error)
+          state.failure = state.files[index].output.failure(error)
           return false
         }
       }
@@ -124,14 +153,14 @@ final class RankSink: Sendable {
   }
 
   private func append(
-    _ block: RankedBlock, to file: TicketFile, hasRounds: Bool
+    _ block: RankedBlock, to file: inout TicketFile, hasRounds: Bool
   ) throws(SystemError) {
     let results = block.results
     switch file.content {
-    case .ranks: try file.output.append(results.ranks, 0..<block.count)
+    case .ranks: try file.append(results.ranks, 0..<block.count)
     case .tally:
-      try file.output.append(results.tally, 0..<TicketResults.tallySize * block.count)
-    case .prizes: try file.output.append(results.prizes, 0..<8 * block.count)
+      try file.append(results.tally, 0..<TicketResults.tallySize * block.count)
+    case .prizes: try file.append(results.prizes, 0..<8 * block.count)
     case .winners:
       try file.output.append(
         block.winners.map { winner in
@@ -154,17 +183,13 @@ final class RankSink: Sendable {
           log.fail(Wording("\(count) more rejected; -v lists all").about(name))
         }
         if let failure = state.failure { throw failure }
-        for file in state.files {
+        for index in state.files.indices {
           do throws(SystemError) {
-            try file.output.flush()
-            if file.content.isArray {
-              try file.output.overwriteStart(
-                with: file.content.header(count: state.count, hasRound: state.hasRounds))
-            }
-            try file.output.complete()
+            try state.files[index].complete(count: state.count, hasRounds: state.hasRounds)
           } catch {
-            file.output.endEarly(log)
-            throw file.output.failure(error)
+            let output = state.files[index].output
+            output.endEarly(log)
+            throw output.failure(error)
           }
         }
       }

@@ -54,6 +54,17 @@ package final class SpoolFile: Sendable {
     try writeAll(bytes, to: file.fileDescriptor)
     return Part(self, at: start, count: bytes.count)
   }
+
+  /// Appends bytes of memory, as above.
+  package func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) -> Part {
+    let start = try file.fileSize()
+    let fileDescriptor = file.fileDescriptor
+    try memory.read { bytes throws(SystemError) in
+      var written = 0
+      try writeAll(bytes.extracting(range), to: fileDescriptor, &written)
+    }
+    return Part(self, at: start, count: range.count)
+  }
 }
 
 /// A file in memory that is written piece by piece, then read any number of times.

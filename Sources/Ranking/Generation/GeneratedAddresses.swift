@@ -25,7 +25,7 @@ struct GeneratedAddresses: Sendable {
   }
 
   /// Writes the lines of games, the first of which must start a line; returns the bytes written.
-  func write(_ games: Range<Int>, of picks: RandomPicks, to bytes: inout MutableRawSpan) -> Int {
+  func write(_ games: Range<Int>, of picks: GeneratedPicks, to bytes: inout MutableRawSpan) -> Int {
     precondition(games.lowerBound % Self.slots == 0, "the range begins with a line")
     var line = LineWriter()
     for first in stride(from: games.lowerBound, to: games.upperBound, by: Self.slots) {

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// An output format for random tickets.
+/// An output format for generated tickets.
 package struct GeneratedFormat: Sendable {
   /// The format's name, for `--format`.
   package let name: String
@@ -32,9 +32,9 @@ package struct GeneratedFormat: Sendable {
   ]
 }
 
-/// The random tickets of a seed: a pick per ticket, and a URL per five tickets.
+/// The tickets of a seed: a pick per ticket, and a URL per five tickets.
 struct GeneratedTickets: Sendable {
-  let picks: RandomPicks
+  let picks: GeneratedPicks
   let addresses: GeneratedAddresses
 
   /// Buffer bytes per line: at most 18 of text, plus what the last number's 4-byte store overwrites.

@@ -2,7 +2,7 @@ package import Lottery
 package import Platform
 internal import Synchronization
 
-/// Generates random tickets in a file format; the same seed gives the same bytes on any machine.
+/// Generates tickets in a file format; the same seed gives the same bytes on any machine.
 package struct TicketGenerator: Sendable {
   private let format: GeneratedFormat
   private let tickets: GeneratedTickets
@@ -16,13 +16,20 @@ package struct TicketGenerator: Sendable {
   private static let turns = 4
 
   /// Creates a generator; `rounds` matters only if the format includes rounds.
+  ///
+  /// Tickets are random, among some combinations if there are any; or `each` of these, in order.
   package init(
-    _ format: GeneratedFormat, seed: UInt64, rounds: ClosedRange<Round>, threads: Int = 1
+    _ format: GeneratedFormat, of combinations: Combinations? = nil, each: Bool = false,
+    seed: UInt64, rounds: ClosedRange<Round>, threads: Int = 1
   ) throws(SystemError) {
+    let picks: GeneratedPicks =
+      if let combinations {
+        each ? .each(combinations) : .drawn(combinations, RandomWords(seed: seed))
+      } else { .random(RandomPicks(seed: seed)) }
     self.format = format
     self.threads = threads
     tickets = GeneratedTickets(
-      picks: RandomPicks(seed: seed), addresses: GeneratedAddresses(seed: seed, rounds: rounds))
+      picks: picks, addresses: GeneratedAddresses(seed: seed, rounds: rounds))
     memory = try PageMemory(count: threads * Self.turns * format.ticketLimit * Self.piece)
   }
 

@@ -22,7 +22,8 @@ struct BenchmarkBatch {
   init(count: Int, threads: Int) throws(SystemError) {
     guard let round = Round(1) else { preconditionFailure("there was a first round") }
     let tickets = GeneratedTickets(
-      picks: RandomPicks(seed: 1), addresses: GeneratedAddresses(seed: 1, rounds: round...round))
+      picks: .random(RandomPicks(seed: 1)),
+      addresses: GeneratedAddresses(seed: 1, rounds: round...round))
     let rows = try PageMemory(count: count * TicketRow.size)
     concurrentPieces(of: count, Self.piece, threads: threads) { range in
       rows.change(range.lowerBound * TicketRow.size..<range.upperBound * TicketRow.size) {
