@@ -163,7 +163,8 @@ extension HelpTopic {
       "lotto merge part*.jsonl",
     ]),
     .text(
-      "The merged rows are those of a single run over all parts, with one exception: if tickets "
-        + "name their rounds, a part's rejected lines count only in rounds it has tickets of."),
+      "The merged rows are those of a single run over all parts, with two exceptions: deviation needs "
+        + "the tickets of all parts, so it is left out; and if tickets name their rounds, a part's "
+        + "rejected lines count only in rounds it has tickets of."),
   ]
 }

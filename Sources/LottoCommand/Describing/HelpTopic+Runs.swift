@@ -101,5 +101,33 @@ extension HelpTopic {
       .text("Without dtype=False pandas drops the zeros that a serial begins with."),
       .title("jq"),
       .lines([#"jq -r 'select(.status == "won") | [.source, .rank, .prize] | @tsv' rows.jsonl"#]),
+      .title("Results of each ticket as a column"),
+      .text(
+        "lotto rank takes an array from a pipe and gives one back, so no file is needed: with NumPy, in "
+          + "how many of all draws each ticket had 0, 1, 2, 3, 4, 5, 5 + bonus and 6 matches."),
+      .lines([
+        "import io, subprocess, numpy",
+        "def tally(tickets):",
+        "    array = io.BytesIO()",
+        "    numpy.save(array, numpy.ascontiguousarray(tickets))",
+        #"    command = ["lotto", "rank", "--all", "--tally", "-", "-"]"#,
+        "    run = subprocess.run(command, input=array.getvalue(), stdout=subprocess.PIPE, check=True)",
+        "    return numpy.load(io.BytesIO(run.stdout))",
+      ]),
+      .title("Polars: Parquet in, a column out"),
+      .lines([
+        "import polars",
+        #"table = polars.read_parquet("tickets.parquet")"#,
+        #"counts = tally(table.select("n1", "n2", "n3", "n4", "n5", "n6").to_numpy())"#,
+        #"table = table.with_columns(polars.Series("wins", counts[:, 3:].sum(axis=1)))"#,
+      ]),
+      .title("DuckDB: the same in SQL"),
+      .lines([
+        "import duckdb",
+        #"numbers = duckdb.sql("SELECT n1, n2, n3, n4, n5, n6 FROM 'tickets.parquet'").fetchnumpy()"#,
+        #"wins = tally(numpy.column_stack(list(numbers.values())))[:, 3:].sum(axis=1)"#,
+        #"counted = {"row": numpy.arange(len(wins)), "wins": wins}"#,
+        #"duckdb.sql("SELECT wins, count(*) FROM counted GROUP BY wins ORDER BY wins").show()"#,
+      ]),
     ])
 }

@@ -108,8 +108,9 @@ final class RankSink: Sendable {
     }
   }
 
-  /// Begins with the files' headers; blocks of one draw or of several follow. `count` is the number of
-  /// tickets, nil if it is known only at the end.
+  /// Begins with the files' headers; blocks of one draw or of several follow.
+  ///
+  /// `count` is the number of tickets, nil if it is known only at the end.
   func begin(hasRounds: Bool, count: Int?) {
     state.withLock { state in
       state.hasRounds = hasRounds
