@@ -54,10 +54,14 @@ struct SubsetCounts: Sendable {
         }
       }
     }
-    picks.read { picks in
+    squares[Pick.size] = picks.read { picks in
+      var sum: Int128 = 0
       for rank in 0..<PickTally.picks {
-        squares[Pick.size] += Int128(PickTally.count(at: rank, in: picks)).squared
+        let count = PickTally.count(at: rank, in: picks)
+        // Most picks have no ticket.
+        if count > 0 { sum += Int128(count).squared }
       }
+      return sum
     }
     return squares
   }
