@@ -131,11 +131,17 @@ static inline verdict read_tokens(const uint8_t **line, uint8_t row[6]) {
       break;
     }
     if (i == 0) separator = token.after;
-    bool is_between = i < 5 && token.after == separator;
-    if (!is_between || !(is_mark(separator) || is_blank(separator))) return OTHER;
+    if (token.after != separator || !(is_mark(separator) || is_blank(separator))) return OTHER;
     at++;
+    if (i == 5) {
+      if (is_blank(separator)) return OTHER;
+      while (is_blank(*at) || *at == separator) at++;
+      if (!ends_line(*at)) return OTHER;
+      *line = at;
+      is_plain = false;
+    }
   }
-  is_plain &= separator != ';' && (*at == '\n' || at[1] == '\n');
+  is_plain = is_plain && separator != ';' && (*at == '\n' || at[1] == '\n');
   return is_bad ? BAD : is_plain ? PLAIN : GOOD;
 }
 
