@@ -19,7 +19,8 @@ package enum OperatorRow {
 
   /// The round that an object names; nil if it names none or an invalid one.
   package static func round(of row: JSONValue) -> Round? {
-    form(of: row).flatMap { row[$0.round]?.integer }.flatMap(Round.init)
+    form(of: row).flatMap { row[$0.round]?.integer }
+      .flatMap { Round.onTickets.contains($0) ? Round($0) : nil }
   }
 
   /// Whether an object is a mirror's row, valid or not.
