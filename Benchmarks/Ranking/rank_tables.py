@@ -5,7 +5,7 @@
 
 Each program reads the table and counts the tickets with 0 to 6 of the numbers of one draw, on one
 thread; where a row is no ticket, peers only read it. Prints the median processor time of each in
-nanoseconds a row: of lotto that of the whole process, of the others without their start.
+nanoseconds a row. The figures of lotto include the start of its process, those of the others do not.
 """
 
 import argparse

@@ -32,9 +32,16 @@ struct RankDraws {
       switch choice {
       case .numbers(let numbers): (self.numbers, draws) = ([numbers], [nil])
       case .rounds(let list):
-        // The newest draw may have to be fetched.
-        if list.isOpen { _ = try provider.obtainNewest { console.handle($0) } }
-        try add(list.rounds(among: provider.drawnRounds), of: &provider, console)
+        // The newest draw may have to be fetched, and so may some before it.
+        if list.isOpen, provider.library.isOpen,
+          let newest = try provider.obtainNewest(handle: { console.handle($0) })
+        {
+          console.newestFound(newest)
+          let drawn = (1...newest.round.number).compactMap(Round.init)
+          try add(list.rounds(among: drawn), of: &provider, console)
+        } else {
+          try add(list.rounds(among: provider.drawnRounds), of: &provider, console)
+        }
       case .all: try add(provider.drawnRounds, of: &provider, console)
       case nil: try addNewest(of: &provider, console)
       }

@@ -47,13 +47,13 @@ struct RoundList: Equatable {
     }
   }
 
-  /// The rounds as listed, each once; those of an open end are among the known ones.
-  func rounds(among known: [Round]) -> [Round] {
+  /// The rounds as listed, each once; those of an open end are among the drawn ones.
+  func rounds(among drawn: [Round]) -> [Round] {
     let numbers = parts.flatMap { part in
       switch part {
       case .range(let range): Array(range)
-      case .from(let first): known.map(\.number).filter { $0 >= first }
-      case .last(let count): known.suffix(count).map(\.number)
+      case .from(let first): drawn.map(\.number).filter { $0 >= first }
+      case .last(let count): drawn.suffix(count).map(\.number)
       }
     }
     var seen: Set<Int> = []
