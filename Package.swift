@@ -63,7 +63,7 @@ let package = Package(
       exclude: ["README.md"]),
     .target(
       name: "Reporting",
-      dependencies: ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations"],
+      dependencies: ["Lottery", "Geometry", "JSON", "CDrawing", "CReportPage", "CTranslations"],
       exclude: ["README.md"]),
     .target(
       name: "Decoding", dependencies: ["WorkerProtocol", "Geometry", "CPictureKernels"],
@@ -86,6 +86,7 @@ let package = Package(
     .target(name: "CPictureKernels"),
     .target(name: "CCurl"),
     .target(name: "CPictures"),
+    .target(name: "CDrawing"),
     .target(name: "CDrawData", exclude: ["draws.csv"]),
     .target(name: "CReportPage", exclude: ["page.css", "script"]),
     .target(name: "CTranslations", exclude: ["ko.po"]),

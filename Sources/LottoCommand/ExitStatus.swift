@@ -9,7 +9,7 @@ enum ExitStatus {
   static let inputError: Int32 = 1
   static let usage: Int32 = 2
   static let noInput: Int32 = 66
-  /// Draws are unavailable, or a helper cannot be confined.
+  /// Draws or a library are unavailable, or a helper cannot be confined.
   static let unavailable: Int32 = 69
   static let fault: Int32 = 70
   static let outputError: Int32 = 74
@@ -47,7 +47,7 @@ enum ExitStatus {
       "69",
       Wording(
         "draws update: a draw is not available or not final; --require-jail: a helper cannot be "
-          + "confined")
+          + "confined; --annotate: a library or a font is missing")
     ),
     .init(
       "70", Wording("a helper is missing or broken, the system failed, or lotto has a bug")

@@ -93,7 +93,9 @@ struct LayerTests {
       "Pipeline", "DrawHistory", "Lottery", "WorkerProtocol", "Platform", "Synchronization",
     ],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData", "Synchronization"],
-    "Reporting": ["Lottery", "Geometry", "JSON", "CReportPage", "CTranslations", "Glibc"],
+    "Reporting": [
+      "Lottery", "Geometry", "JSON", "CDrawing", "CReportPage", "CTranslations", "Glibc",
+    ],
     "Decoding": ["WorkerProtocol", "Geometry", "Glibc", "Synchronization", "CPictureKernels"],
     "Fetching": ["Lottery", "JSON"],
     "Lottery": ["Geometry", "JSON"],
@@ -118,7 +120,7 @@ struct LayerTests {
       "ChildProcess.swift", "CurrentProcess.swift", "Descriptor.swift", "Environment.swift",
       "EventFlag.swift", "Interrupts.swift", "Jail.swift", "JailProbe.swift",
       "OutputFile.swift", "PacketSocket.swift", "TerminalSession.swift",
-    ], "CReportPage": ["PageFiles.swift"],
+    ], "CReportPage": ["PageFiles.swift"], "CDrawing": ["Drawing.swift"],
     "CTranslations": ["Catalog.swift"], "CCurl": ["HTTPRequest.swift"],
   ]
 
@@ -179,7 +181,7 @@ struct LayerTests {
       "PNGRows.swift", "QRScanner.swift", "JPEGImage.swift", "InflatedRows.swift",
       "LibraryFile.swift", "EmbeddedDraws.swift",
       "VectorAccess.swift", "LargeArray.swift", "CKernels.swift", "ByteAccess.swift",
-      "PageFiles.swift", "HTTPRequest.swift", "Catalog.swift",
+      "PageFiles.swift", "HTTPRequest.swift", "Catalog.swift", "Drawing.swift",
     ])
     for file in try SourceFile.all(below: "Sources") where file.target != "Platform" {
       let isUnsafe = file.lines.contains { $0.contains("unsafe ") || $0.contains("Unsafe") }

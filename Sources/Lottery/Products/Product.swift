@@ -7,8 +7,6 @@ package struct Product: Sendable {
   package let name: String
   /// What a code of this kind is.
   package let meaning: String
-  /// A short form of the meaning, drawn into annotated pictures.
-  package let label: String
   /// What rows say of another product's code; `{0}` is its round, `{1}` lists its tickets.
   package let message: String
   /// How `message` names a ticket; `{0}`, `{1}` … stand for its parts.
@@ -17,12 +15,11 @@ package struct Product: Sendable {
   package let recognize: @Sendable (PayloadText) throws(PayloadError) -> Payload?
 
   init(
-    name: String, meaning: String, label: String, message: String? = nil, ticket: String = "",
+    name: String, meaning: String, message: String? = nil, ticket: String = "",
     recognize: @escaping @Sendable (PayloadText) throws(PayloadError) -> Payload?
   ) {
     self.name = name
     self.meaning = meaning
-    self.label = label
     self.message = message ?? meaning
     self.ticket = ticket
     self.recognize = recognize
@@ -35,13 +32,12 @@ package struct Product: Sendable {
 
   /// Any address of the operator that no other product accepts.
   package static let operatorOther: Product = .init(
-    name: "operator_other", meaning: "another product of the operator (perhaps a scratch card)",
-    label: "other product"
+    name: "operator_other", meaning: "another product of the operator (perhaps a scratch card)"
   ) { text in text.pathStart == nil ? nil : .other(.operatorOther) }
 
   /// Any code that is not the operator's.
   package static let foreign: Product = .init(
-    name: "foreign", meaning: "not a lottery code", label: "not a lottery code"
+    name: "foreign", meaning: "not a lottery code"
   ) { _ in .other(.foreign) }
 }
 

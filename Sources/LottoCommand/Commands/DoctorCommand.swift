@@ -10,7 +10,7 @@ internal import WorkerProtocol
 enum DoctorCommand {
   private typealias Check = (title: Wording, find: @Sendable (Settings) -> DoctorFinding)
 
-  private static let checks = pictureChecks + kindChecks + drawChecks
+  private static let checks = pictureChecks + kindChecks + [annotating] + drawChecks
 
   private static let pictureChecks: [Check] = [
     (Wording("lotto"), { _ in DoctorFinding(.ok, Wording(verbatim: Version.number)) }),
@@ -23,6 +23,10 @@ enum DoctorCommand {
     let kinds = FileKind.all.filter { $0.library == library }.map(\.name)
     return (Wording(verbatim: kinds.joined(separator: ", ")), { _ in .library(library) })
   }
+
+  private static let annotating: Check = (
+    Wording(verbatim: "--annotate"), { .drawing(in: $0.spokenLanguage) }
+  )
 
   private static let drawChecks: [Check] = [
     (Wording("lotto-fetch"), { _ in .confinement(of: .fetch) }),

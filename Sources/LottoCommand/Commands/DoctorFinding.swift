@@ -48,6 +48,14 @@ struct DoctorFinding {
     }
   }
 
+  /// Whether what draws annotated pictures is there.
+  static func drawing(in language: Language) -> DoctorFinding {
+    if let shortage = DrawingLibrary.shortage(in: language) {
+      return DoctorFinding(.warning, shortage.wording)
+    }
+    return DoctorFinding(.ok, Wording(verbatim: DrawingLibrary.versions ?? ""))
+  }
+
   static func confinement(of program: HelperProgram) -> DoctorFinding {
     let (act, promise): (JailProbe, Wording) =
       switch program {
@@ -115,7 +123,26 @@ extension String {
   fileprivate var firstLine: String { String(prefix { $0 != "\n" }) }
 }
 
+extension DrawingLibrary.Shortage {
+  fileprivate var wording: Wording {
+    switch self {
+    case .library:
+      Wording("\(DrawingLibrary.object) is not installed: apt-get install libpangocairo-1.0-0")
+    case .font:
+      Wording("no font has the letters of this language: apt-get install fonts-nanum")
+    }
+  }
+}
+
 extension Settings {
+  /// `--annotate`: refuses to read pictures that it could not draw on.
+  func requireDrawingLibrary() throws(Failure) {
+    guard annotations != nil, let shortage = DrawingLibrary.shortage(in: spokenLanguage) else {
+      return
+    }
+    throw Failure(ExitStatus.unavailable, shortage.wording.about("--annotate"))
+  }
+
   /// `--require-jail`: refuses to run helpers that cannot be confined.
   func requireJail(of helpers: [HelperProgram]) throws(Failure) {
     guard requiresJail else { return }

@@ -21,6 +21,7 @@ enum ScanCommand {
       let converted = try converted(among: inputs(settings, arguments), settings)
       return try list(inputs(settings, arguments), without: converted, settings)
     }
+    try settings.requireDrawingLibrary()
     let provider = try settings.drawProvider()
     var runSettings = try decoding(settings)
     try settings.requireJail(of: [.decode, .fetch])
@@ -191,10 +192,11 @@ extension Command {
         + "where, and saves the deadlines as a calendar file. Its table can be searched and holds "
         + "up to 100,000 rows; its sums always cover all rows."),
     .text(
-      "--annotate outlines codes in green where a prize can still be claimed, in blue where nothing "
-        + "was won, in gray where the prize has expired, in violet where the result is open and in "
-        + "red where there is an error; dashed where a code was seen but not read. Numbered pictures "
-        + "of an earlier run in the folder are replaced or, at the end, removed."),
+      "--annotate frames each code and says its result beside it: green with a star where a prize "
+        + "can still be claimed, dotted blue with a clock where the result is open, dashed red with an "
+        + "exclamation mark where nothing valid could be read, thin gray where nothing was won, struck "
+        + "through where the prize has expired. Numbered pictures of an earlier run in the folder are "
+        + "replaced or, at the end, removed. lotto doctor says whether the libraries are there."),
     .title("Watching a folder"),
     .text(
       "--watch DIR reads a file once its writer closes it, moves it in or links it. Hidden files "

@@ -151,7 +151,7 @@ extension Option {
       Wording("write what each attempt saw to DIR as PNG"), in: [.scan]),
     Option(
       "annotate", .path("DIR", \.annotations),
-      Wording("write each picture to DIR as PNG, with codes outlined and results beside them"),
+      Wording("write each picture to DIR as PNG, with codes framed and results beside them"),
       in: [.scan]),
     Option(
       "thumbnails", .flag(\.hasThumbnails),

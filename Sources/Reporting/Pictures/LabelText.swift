@@ -1,53 +1,60 @@
 internal import Lottery
 
-/// What labels on pictures say; in Korean, only with the syllables of `HangulDots`.
+/// What labels on pictures say.
 struct LabelText {
   let language: Language
 
-  private func text(_ wording: Wording) -> String { wording.text(in: language) }
-  private func text(_ literal: Wording.Literal) -> String { text(Wording(literal)) }
+  var notRead: String { sentence(Wording("not read: take it again, closer")) }
+  var noCode: String { sentence(Wording("no code found: take it again, closer")) }
 
-  var notRead: String { text("not read") }
-
-  func round(of result: TicketResult, isRepeated: Bool) -> String {
-    let number = result.ticket.round.number
-    return isRepeated ? text("round \(number), repeat") : text("round \(number)")
+  /// The lines of a code's label; the first one says what matters most.
+  func lines(of code: CodeOutcome) -> [String] {
+    switch code.reading {
+    case .ticket(let result):
+      let round = text(Wording("round \(result.ticket.round.number)"))
+      let repeated = code.isRepeatedTicket ? [Phrase.repeated.text(in: language)] : []
+      return lines(of: result, [round] + repeated).map(sentence)
+    case .other(let product): return [sentence(Wording(key: product.product.meaning))]
+    case .broken(let error): return [sentence(Wording(key: error.reason.text.summary))]
+    case .unread(let failure):
+      let isRead = failure.code != .codeUnread
+      return [isRead ? sentence(Wording(key: failure.code.text.summary)) : notRead]
+    }
   }
 
-  func lines(of result: TicketResult) -> [String] {
+  private func lines(of result: TicketResult, _ names: [String]) -> [String] {
+    func first(_ more: String...) -> String { (names + more).joined(separator: " · ") }
+    let date = result.ticket.round.drawDate.description
     switch result.standing {
-    case .pending: return [text("draws on \(result.ticket.round.drawDate)")]
-    case .unknown: return [text("result unknown")]
+    case .pending: return [first(), Phrase.drawsOn.text(in: language, date)]
+    case .unknown: return [first(), Phrase.resultUnknown.text(in: language, date)]
     case .drawn:
-      let won = result.games.filter { $0.rank != .none }.map(line)
-      let lost = result.games.filter { $0.rank == .none }.map { $0.game.slot.rawValue }
-      return won + (lost.isEmpty ? [] : [text("\(lost.joined(separator: " ")) no prize")])
+      let won = result.games.filter { $0.rank != .none }
+      if won.isEmpty { return [first(Phrase.lost.text(in: language))] }
+      return [first()] + won.map(line) + deadline(of: won)
     }
   }
 
   private func line(of game: GameResult) -> String {
-    let (slot, place) = (game.game.slot.rawValue, Phrase(game.rank).text(in: language))
-    let rank = "\(slot) \(place)"
-    if game.isExpired { return text("\(slot) \(place), expired") }
-    let prize = game.prize.map { DisplayText.spaced(DisplayText.won($0, in: language)) }
-    let line = [rank, prize].compactMap(\.self).joined(separator: " ")
-    return game.claim == .inDoubt ? text("\(line), claim at once") : line
+    let place = Phrase(game.rank).text(in: language)
+    let prize =
+      if game.isExpired { Phrase.claimExpired.text(in: language) } else if let prize = game.prize {
+        DisplayText.spaced(DisplayText.won(prize, in: language))
+      } else { Phrase.prizeUnknown.text(in: language) }
+    return text(Wording("\(game.game.slot.rawValue) \(place) prize: \(prize)"))
   }
 
-  // The reasons and the names of products are English; in Korean, labels say less.
-
-  func label(of product: OtherProduct) -> String {
-    language == .english ? product.product.label : text("another code")
+  private func deadline(of won: [GameResult]) -> [String] {
+    guard let game = won.first(where: \.isClaimable), let day = game.claimBy else { return [] }
+    if game.claim == .inDoubt { return [text(Wording("claim at once"))] }
+    return [Phrase.claimUntil.text(in: language, day.description)]
   }
 
-  func label(of error: PayloadError) -> String {
-    language == .english ? Self.words(error.reason.rawValue) : text("invalid code")
-  }
+  private func text(_ wording: Wording) -> String { wording.text(in: language) }
+  private func sentence(_ wording: Wording) -> String { sentence(text(wording)) }
 
-  func label(of failure: InputFailure) -> String {
-    if language == .english { return Self.words(failure.code.rawValue) }
-    return failure.code == .tooManyCodes ? text("codes left out") : notRead
+  /// With a capital at the start.
+  private func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
-
-  private static func words(_ code: String) -> String { code.replacing("_", with: " ") }
 }

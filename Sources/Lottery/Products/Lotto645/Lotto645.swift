@@ -1,7 +1,7 @@
 extension Product {
   /// Lotto 6/45: the operator's address with a ticket's body as the value of `v`, or only the body.
   package static let lotto645: Product = .init(
-    name: "lotto645", meaning: "a Lotto 6/45 ticket", label: "Lotto 6/45"
+    name: "lotto645", meaning: "a Lotto 6/45 ticket"
   ) { text throws(PayloadError) in
     if TicketBody.looksLikeBareBody(text.bytes) {
       if text.isOverlong { throw PayloadError(.length, at: PayloadText.lengthLimit) }

@@ -1,7 +1,7 @@
 extension Product {
   /// Tickets of the pension lottery 720+ (연금복권), which uses the same hosts as Lotto 6/45.
   package static let pension720: Product = .init(
-    name: "pension720", meaning: "tickets of Pension Lottery 720+", label: "pension lottery",
+    name: "pension720", meaning: "tickets of Pension Lottery 720+",
     message: "pension lottery 720+, round {0}: {1}; not a Lotto 6/45 ticket, not checked",
     ticket: "group {0}, number {1}"
   ) { text in

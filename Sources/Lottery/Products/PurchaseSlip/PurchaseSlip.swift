@@ -1,7 +1,7 @@
 extension Product {
   /// The slip that the operator's app shows to a shop's reader, recognized by its prefix.
   package static let purchaseSlip: Product = .init(
-    name: "purchase_slip", meaning: "a purchase slip, not a ticket", label: "purchase slip"
+    name: "purchase_slip", meaning: "a purchase slip, not a ticket"
   ) { text in
     !text.isOverlong && text.bytes.starts(with: "MSG_ESLIP{".utf8) ? .other(.purchaseSlip) : nil
   }

@@ -1,0 +1,100 @@
+/// Finds places for labels, one after the other: near their frames, inside the picture, never on a
+/// code or another label, and off print where there is room.
+struct LabelLayout {
+  private var map: PrintMap
+  private let width, height: Int
+  private let textSize: Double
+  /// Whether no label so far lies on print.
+  private(set) var coversNoPrint = true
+
+  /// How many cells farther away a label goes to cover one step of contrast less in one cell.
+  private static let printWeight = 2.0
+  /// How many cells farther away a label goes so that its line crosses no code and no label.
+  private static let crossingWeight = 60.0
+
+  init(
+    _ map: PrintMap, _ canvas: borrowing Canvas, keepingOff areas: [Area], textSize: Double
+  ) {
+    self.map = map
+    (width, height) = (canvas.width, canvas.height)
+    self.textSize = textSize
+    for area in areas { self.map.take(area) }
+  }
+
+  /// The space around the text in a label.
+  static func padding(_ textSize: Double) -> SIMD2<Double> { SIMD2(0.6, 0.35) * textSize }
+
+  /// The space between labels and the picture's edge.
+  private var margin: Int { Int((0.4 * textSize).rounded(.up)) }
+
+  /// The longest line that fits into the picture, in moderation.
+  var longestLine: Double {
+    max(1, min(24 * textSize, Double(width - 2 * margin) - 2 * Self.padding(textSize).x))
+  }
+
+  /// Takes the best place for a text of a size; nil if none is free.
+  mutating func place(
+    _ size: SIMD2<Double>, beside frame: AnnotationPlan.Frame
+  ) -> (area: Area, leader: [SIMD2<Double>])? {
+    let size = size + 2 * Self.padding(textSize)
+    let (across, down) = (Int(size.x.rounded(.up)), Int(size.y.rounded(.up)))
+    let own = Area(around: frame.corners)
+    var best: (area: Area, leader: [SIMD2<Double>], cost: Double, print: Int)?
+    for top in stride(from: margin, through: height - margin - down, by: map.cell) {
+      for left in stride(from: margin, through: width - margin - across, by: map.cell) {
+        let area = Area(columns: left..<left + across, rows: top..<top + down)
+        let away = (distance(area, own) + distance(area.center, own.center) / 10) / Double(map.cell)
+        if let best, best.cost <= away { continue }
+        guard let print = map.cost(of: area.enlarged(by: map.cell)) else { continue }
+        var cost = away + Double(print) * Self.printWeight
+        if let best, best.cost <= cost { continue }
+        let leader = leader(from: area, to: frame)
+        if crosses(leader, leaving: own) { cost += Self.crossingWeight }
+        if let best, best.cost <= cost { continue }
+        best = (area, leader, cost, print)
+      }
+    }
+    guard let best else { return nil }
+    map.take(best.area)
+    if best.print > 0 { coversNoPrint = false }
+    return (best.area, best.leader)
+  }
+
+  /// A bar across the picture, where it covers least print, at the bottom if it may choose; nil if it
+  /// is too large.
+  mutating func bar(_ size: SIMD2<Double>) -> Area? {
+    let down = Int((size.y + 2 * Self.padding(textSize).y).rounded(.up))
+    guard width > 2 * margin, height > down + 2 * margin else { return nil }
+    let areas = stride(from: height - margin - down, through: margin, by: -map.cell).map { top in
+      Area(columns: margin..<width - margin, rows: top..<top + down)
+    }
+    return areas.min { (map.cost(of: $0) ?? 0) < (map.cost(of: $1) ?? 0) }
+  }
+
+  /// The shortest line to a corner of the frame, or to the middle of a side.
+  private func leader(from area: Area, to frame: AnnotationPlan.Frame) -> [SIMD2<Double>] {
+    let corners = frame.corners
+    let middles = corners.indices.map { (corners[$0] + corners[($0 + 1) % corners.count]) / 2 }
+    let lines = (middles + corners).map { [area.closest(to: $0), $0] }
+    return lines.min { distance($0[0], $0[1]) < distance($1[0], $1[1]) } ?? []
+  }
+
+  private func crosses(_ leader: [SIMD2<Double>], leaving own: Area) -> Bool {
+    guard leader.count == 2 else { return false }
+    let steps = Int(distance(leader[0], leader[1])) / map.cell
+    return (0..<max(steps, 0)).contains { step in
+      let point = leader[0] + (leader[1] - leader[0]) * (Double(step) / Double(steps))
+      return map.isTaken(point) && distance(own.closest(to: point), point) > Double(map.cell)
+    }
+  }
+
+  /// The distance between two areas, 0 if they touch.
+  private func distance(_ one: Area, _ other: Area) -> Double {
+    let point = one.closest(to: other.closest(to: one.center))
+    return Reporting.distance(point, other.closest(to: point))
+  }
+
+  private func distance(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
+    Reporting.distance(one, other)
+  }
+}
