@@ -59,6 +59,7 @@ static struct {
   void (*cap)(cairo_t *, int);
   void (*join)(cairo_t *, int);
   void (*dash)(cairo_t *, const double *, int, double);
+  void (*new_path)(cairo_t *);
   void (*move)(cairo_t *, double, double);
   void (*line)(cairo_t *, double, double);
   void (*arc)(cairo_t *, double, double, double, double, double);
@@ -130,6 +131,7 @@ int cdrawing_load(void) {
       {"cairo_set_line_cap", &cairo.cap},
       {"cairo_set_line_join", &cairo.join},
       {"cairo_set_dash", &cairo.dash},
+      {"cairo_new_path", &cairo.new_path},
       {"cairo_move_to", &cairo.move},
       {"cairo_line_to", &cairo.line},
       {"cairo_arc", &cairo.arc},
@@ -294,6 +296,8 @@ void cdrawing_write(struct cdrawing *drawing, const struct cdrawing_text *text, 
   set_color(drawing, color);
   cairo.move(drawing->context, x, y);
   pango.show(drawing->context, drawing->layout);
+  // Otherwise the next arc would begin with a line from the text.
+  cairo.new_path(drawing->context);
 }
 
 void cdrawing_move(struct cdrawing *drawing, double x, double y) { cairo.move(drawing->context, x, y); }

@@ -91,6 +91,30 @@ struct AnnotateTests {
     #expect(try folder.names(in: "out") == ["000001-ticket.png"])
   }
 
+  @Test("without its library nothing is read, and the package is named", arguments: ["en", "ko"])
+  func missingLibrary(language: String) throws {
+    // What the loader finds first is no library.
+    try folder.file("libpangocairo-1.0.so.0", [])
+    let bare = ["LD_LIBRARY_PATH": folder.path("")]
+    let run = try Lotto.run(
+      "scan",
+      ["--lang", language, "--annotate", folder.path("out"), Lotto.fixture("blank.png")],
+      environment: bare)
+    #expect(run.status == 69)
+    #expect(run.output.isEmpty)
+    let said = language == "en" ? " is not installed" : "이(가) 설치되지 않음"
+    let reason = "libpangocairo-1.0.so.0\(said): apt-get install libpangocairo-1.0-0"
+    #expect(run.diagnostics == "lotto: --annotate: \(reason)\n")
+    #expect(try folder.names() == ["libpangocairo-1.0.so.0"])
+    let doctor = try ProgramRun(
+      "lotto", ["doctor", "--offline", "--lang", language], environment: bare)
+    #expect(doctor.status == 0)
+    #expect(doctor.lines.contains { $0.hasPrefix("! --annotate") && $0.hasSuffix(reason) })
+    // Everything else works.
+    let plain = try Lotto.run("scan", [Lotto.fixture("winner-round-50.png")], environment: bare)
+    #expect(plain.status == 0)
+  }
+
   @Test("an unwritable folder stops the run before it begins")
   func unwritable() throws {
     let run = try Lotto.scan("--annotate", "/dev/null/out", Lotto.fixture("blank.png"))

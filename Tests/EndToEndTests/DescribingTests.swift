@@ -122,7 +122,7 @@ struct DescribingTests {
     #expect(
       names == [
         "lotto", "lotto-decode", "libraries", "HEIC, AVIF", "WebP", "TIFF", "GIF", "PDF",
-        "lotto-fetch", "kernels", "processors", "history",
+        "--annotate", "lotto-fetch", "kernels", "processors", "history",
         "cache", "draws", "operator",
       ])
     #expect(run.text.contains("rounds 1 to 1244, 2026-10-03"))

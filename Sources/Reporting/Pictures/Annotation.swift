@@ -71,8 +71,8 @@ enum MarkState: Int, CaseIterable {
   /// The width of the frame, in units.
   var weight: Double {
     switch self {
-    case .won: 2
-    case .pending, .unread: 1.5
+    case .won: 1.8
+    case .pending, .unread: 1.4
     case .expired, .lost, .other: 1
     }
   }

@@ -35,10 +35,14 @@ extension AnnotationPlan {
     drawing.fill(pill, Self.white)
     drawing.stroke(pill, width: max(1, size / 14), label.state.color)
     let padding = LabelLayout.padding(size)
-    drawing.write(
-      label.text,
-      at: SIMD2(Double(label.area.columns.lowerBound), Double(label.area.rows.lowerBound)) + padding,
-      Self.dark)
+    let corner = SIMD2(Double(label.area.columns.lowerBound), Double(label.area.rows.lowerBound))
+    var start = corner + padding
+    if label.isBar, let sign = label.state.sign {
+      let center = SIMD2(start.x + 0.6 * size, label.area.center.y)
+      drawing.draw(sign, at: center, radius: 0.65 * size, label.state.color)
+      start.x += LabelLayout.signWidth(size)
+    }
+    drawing.write(label.text, at: start, Self.dark)
   }
 }
 

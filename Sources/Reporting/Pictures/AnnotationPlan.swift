@@ -13,11 +13,6 @@ struct AnnotationPlan {
     /// The middle of the frame's line.
     let corners: [SIMD2<Double>]
     let sign: (center: SIMD2<Double>, radius: Double)?
-
-    /// What labels keep off.
-    var areas: [Area] {
-      [Area(around: corners)] + (sign.map { [Area(around: $0.center, radius: $0.radius)] } ?? [])
-    }
   }
 
   /// A text on a white pill, perhaps with a line that leads to its frame.
@@ -25,12 +20,14 @@ struct AnnotationPlan {
     let state: MarkState
     let text: DrawnText
     let area: Area
-    /// From the label to the frame; none on the bar of a picture without a code.
+    /// From the label to the frame; empty if it lies on its code, or no code is there.
     let leader: [SIMD2<Double>]
+    /// Whether it is the bar of a picture without a code.
+    var isBar = false
   }
 
   /// Shares of the picture's short side that the size of all texts may be, the best first.
-  private static let textSizes = [0.03, 0.022]
+  private static let textSizes = [0.027, 0.022]
   /// In pixels: smaller letters can hardly be read.
   private static let leastTextSize = 11.0
 
@@ -45,7 +42,7 @@ struct AnnotationPlan {
     let map = PrintMap(of: canvas)
     for share in Self.textSizes {
       let size = max(share * side, Self.leastTextSize)
-      var layout = LabelLayout(map, canvas, keepingOff: frames.flatMap(\.areas), textSize: size)
+      var layout = LabelLayout(map, canvas, keepingOff: frames, textSize: size)
       func text(_ lines: [String]) -> DrawnText {
         DrawnText(
           lines: lines, language: annotation.language, size: size, longestLine: layout.longestLine)
@@ -63,7 +60,7 @@ struct AnnotationPlan {
       if let advice = annotation.advice {
         let text = text([advice])
         if let area = layout.bar(measure(text)) {
-          labels.append(Label(state: .unread, text: text, area: area, leader: []))
+          labels.append(Label(state: .unread, text: text, area: area, leader: [], isBar: true))
         }
       }
       if layout.coversNoPrint, labels.count == frames.count { break }

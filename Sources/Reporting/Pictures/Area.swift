@@ -41,6 +41,7 @@ struct Area: Equatable {
 
   var center: SIMD2<Double> {
     SIMD2(
-      Double(columns.lowerBound + columns.upperBound), Double(rows.lowerBound + rows.upperBound)) / 2
+      Double(columns.lowerBound + columns.upperBound), Double(rows.lowerBound + rows.upperBound))
+      / 2
   }
 }

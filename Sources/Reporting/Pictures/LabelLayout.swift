@@ -4,25 +4,35 @@ struct LabelLayout {
   private var map: PrintMap
   private let width, height: Int
   private let textSize: Double
+  /// The frames with their signs, and the labels so far.
+  private var taken: [Area]
   /// Whether no label so far lies on print.
   private(set) var coversNoPrint = true
 
   /// How many cells farther away a label goes to cover one step of contrast less in one cell.
-  private static let printWeight = 2.0
+  private static let printWeight = 4.0
   /// How many cells farther away a label goes so that its line crosses no code and no label.
-  private static let crossingWeight = 60.0
+  private static let crossingWeight = 150.0
 
   init(
-    _ map: PrintMap, _ canvas: borrowing Canvas, keepingOff areas: [Area], textSize: Double
+    _ map: PrintMap, _ canvas: borrowing Canvas, keepingOff frames: [AnnotationPlan.Frame],
+    textSize: Double
   ) {
     self.map = map
     (width, height) = (canvas.width, canvas.height)
     self.textSize = textSize
-    for area in areas { self.map.take(area) }
+    taken = frames.map { Area(around: $0.corners) }
+    for frame in frames {
+      self.map.take(frame.corners)
+      if let sign = frame.sign { self.map.take(Area(around: sign.center, radius: sign.radius)) }
+    }
   }
 
   /// The space around the text in a label.
   static func padding(_ textSize: Double) -> SIMD2<Double> { SIMD2(0.6, 0.35) * textSize }
+
+  /// The space for the sign before the text of a bar.
+  static func signWidth(_ textSize: Double) -> Double { 1.7 * textSize }
 
   /// The space between labels and the picture's edge.
   private var margin: Int { Int((0.4 * textSize).rounded(.up)) }
@@ -54,17 +64,40 @@ struct LabelLayout {
         best = (area, leader, cost, print)
       }
     }
-    guard let best else { return nil }
-    map.take(best.area)
-    if best.print > 0 { coversNoPrint = false }
-    return (best.area, best.leader)
+    if let best {
+      if best.print > 0 { coversNoPrint = false }
+      take(best.area)
+      return (best.area, best.leader)
+    }
+    coversNoPrint = false
+    guard let area = inside(own, across, down) else { return nil }
+    take(area)
+    return (area, [])
+  }
+
+  private mutating func take(_ area: Area) {
+    map.take(area)
+    taken.append(area)
+  }
+
+  /// Where a code fills the picture: on this code itself, at its lower edge; nil if that is on others,
+  /// too, or the label is too large.
+  private func inside(_ own: Area, _ across: Int, _ down: Int) -> Area? {
+    guard across + 2 * margin <= width, down + 2 * margin <= height else { return nil }
+    let left = min(max(Int(own.center.x) - across / 2, margin), width - margin - across)
+    let top = min(max(own.rows.upperBound - down, margin), height - margin - down)
+    let area = Area(columns: left..<left + across, rows: top..<top + down)
+    return taken.contains { $0 != own && $0.overlaps(area) } ? nil : area
   }
 
   /// A bar across the picture, where it covers least print, at the bottom if it may choose; nil if it
   /// is too large.
   mutating func bar(_ size: SIMD2<Double>) -> Area? {
     let down = Int((size.y + 2 * Self.padding(textSize).y).rounded(.up))
-    guard width > 2 * margin, height > down + 2 * margin else { return nil }
+    guard
+      size.x + 2 * Self.padding(textSize).x + Self.signWidth(textSize)
+        <= Double(width - 2 * margin), height > down + 2 * margin
+    else { return nil }
     let areas = stride(from: height - margin - down, through: margin, by: -map.cell).map { top in
       Area(columns: margin..<width - margin, rows: top..<top + down)
     }

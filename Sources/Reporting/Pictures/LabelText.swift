@@ -31,6 +31,10 @@ struct LabelText {
     case .drawn:
       let won = result.games.filter { $0.rank != .none }
       if won.isEmpty { return [first(Phrase.lost.text(in: language))] }
+      if won.allSatisfy(\.isExpired) {
+        let places = won.map { "\($0.game.slot.rawValue) \(Phrase($0.rank).text(in: language))" }
+        return [first(Phrase.claimExpired.text(in: language)), places.joined(separator: ", ")]
+      }
       return [first()] + won.map(line) + deadline(of: won)
     }
   }
@@ -38,9 +42,8 @@ struct LabelText {
   private func line(of game: GameResult) -> String {
     let place = Phrase(game.rank).text(in: language)
     let prize =
-      if game.isExpired { Phrase.claimExpired.text(in: language) } else if let prize = game.prize {
-        DisplayText.spaced(DisplayText.won(prize, in: language))
-      } else { Phrase.prizeUnknown.text(in: language) }
+      game.prize.map { DisplayText.spaced(DisplayText.won($0, in: language)) }
+      ?? Phrase.prizeUnknown.text(in: language)
     return text(Wording("\(game.game.slot.rawValue) \(place) prize: \(prize)"))
   }
 

@@ -28,7 +28,8 @@ struct PrintMap {
     costs.reserveCapacity(columns * rows)
     for top in stride(from: 0, to: height, by: cell) {
       for left in stride(from: 0, to: width, by: cell) {
-        let shades = canvas.shades(left..<min(left + cell + 1, width), top..<min(top + cell + 1, height))
+        let shades = canvas.shades(
+          left..<min(left + cell + 1, width), top..<min(top + cell + 1, height))
         costs.append((shades.upperBound - shades.lowerBound) / Self.contrast)
       }
     }
@@ -42,6 +43,31 @@ struct PrintMap {
       for column in columns { costs[row * self.columns + column] = Self.taken }
     }
     add()
+  }
+
+  /// Takes the cells that the area within four corners touches, for a code.
+  mutating func take(_ corners: [SIMD2<Double>]) {
+    let (columns, rows) = cells(of: Area(around: corners))
+    for row in rows {
+      for column in columns {
+        let center = (SIMD2(Double(column), Double(row)) + 0.5) * Double(cell)
+        if distance(from: center, to: corners) > Double(cell) { continue }
+        costs[row * self.columns + column] = Self.taken
+      }
+    }
+    add()
+  }
+
+  /// How far outside an area a point is, at least; negative or 0 within it.
+  private func distance(from point: SIMD2<Double>, to corners: [SIMD2<Double>]) -> Double {
+    let center = corners.reduce(SIMD2(), +) / Double(corners.count)
+    return corners.indices.reduce(-.infinity) { most, index in
+      let side = corners[(index + 1) % corners.count] - corners[index]
+      let length = (side * side).sum().squareRoot()
+      let across = SIMD2(side.y, -side.x) / max(length, 1)
+      let outward = ((center - corners[index]) * across).sum() < 0 ? across : -across
+      return max(most, ((point - corners[index]) * outward).sum())
+    }
   }
 
   /// Whether a point is on a code or a label.
