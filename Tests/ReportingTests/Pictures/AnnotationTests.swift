@@ -110,17 +110,17 @@ struct AnnotationTests {
     }
   }
 
-  @Test func `Hangul is not written as boxes`() throws {
+  @Test func `Hangul is not written as boxes`() {
     guard DrawingLibrary.shortage(in: .korean) == nil else { return }
-    func ink(_ text: String) throws -> [UInt8] {
-      let drawing = try #require(Drawing(on: Sheet(width: 80, height: 40).canvas))
+    func ink(_ text: String) -> [UInt8] {
+      guard let drawing = Drawing(on: Sheet(width: 80, height: 40).canvas) else { return [] }
       let text = DrawnText(lines: [text], language: .korean, size: 24, longestLine: 80)
       drawing.write(text, at: SIMD2(4, 4), 0)
       return drawing.pixels()
     }
     // Boxes of letters without a font would all look alike, and 회 is not 호 and ㅣ.
-    #expect(try ink("회") != ink("호"))
-    #expect(try ink("회").count { $0 < 100 } > 50)
+    #expect(ink("회") != ink("호"))
+    #expect(ink("회").count { $0 < 100 } > 50)
   }
 
   @Test func `a picture without a code gets a bar`() throws {
