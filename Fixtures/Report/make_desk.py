@@ -17,16 +17,16 @@ SCANS = Path(__file__).resolve().parents[1] / "Scans"
 DESK = (150, 122, 92)
 TICKETS = [
     ("winner-round-1244", (40, 30), 4),
-    ("four-tickets", (780, 30), 0),
+    ("four-tickets", (780, 60), 0),
     ("winner-round-262", (50, 450), -6),
-    ("not-drawn", (760, 440), 3),
+    ("not-drawn", (760, 480), 3),
 ]
 """Scan, place and turn in degrees; of the sheet of four tickets the first one."""
 
 
 def main():
     """Lays the tickets on the desk and writes the picture."""
-    desk = Image.new("RGB", (1180, 880), DESK)
+    desk = Image.new("RGB", (1180, 900), DESK)
     for name, place, degrees in TICKETS:
         ticket = Image.open(SCANS / f"{name}.png").convert("RGBA").crop((0, 0, 300, 300))
         turned = ticket.resize((360, 360), Image.Resampling.BICUBIC).rotate(
