@@ -104,8 +104,13 @@ struct GridSearch {
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, value: guess.correlation)
     refine(&best, by: correlation(of:))
-    if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
-    return fit(best.points, best.value) ?? guess
+    guard fixed.version.number == 1,
+      let clarity = clarity(of: best.points, fixed.polarity, in: patch)
+    else { return fit(best.points, best.value) ?? guess }
+    // No pattern marks the far corner.
+    var clearest = (points: best.points, value: clarity)
+    refine(&clearest) { self.clarity(of: $0, fixed.polarity, in: patch) }
+    return fit(clearest.points, best.value) ?? guess
   }
 
   /// Nil if refitting by small steps is no better.
@@ -148,23 +153,6 @@ struct GridSearch {
       move[coordinate] = sign
       return move
     }
-  }
-
-  /// Moves the far corner to where modules are clearest, as no pattern marks it in version 1.
-  private func withClearestModules(_ points: ControlPoints) -> ControlPoints {
-    var best = (points: points, clarity: clarity(of: points, fixed.polarity, in: patch) ?? 0)
-    let limits = Tuning.clarity
-    for step in limits.steps {
-      let middle = best.points
-      for way in Self.steps(limits.count) {
-        var moved = middle
-        moved[6] += way.x * step / centerDistance
-        moved[7] += way.y * step / centerDistance
-        guard let clarity = clarity(of: moved, fixed.polarity, in: patch) else { continue }
-        if clarity > best.clarity { best = (moved, clarity) }
-      }
-    }
-    return best.points
   }
 
   /// How clear modules are on flat paper.
@@ -229,38 +217,47 @@ struct GridSearch {
     return PictureKernel.best.correlation(of: moved, in: patch, view)
   }
 
-  /// Moves a grid's corners, or bends it to strips, to a surface near it or them, or to one that grows from the
-  /// finder patterns: to where modules are clearest; nil if that is the grid.
+  /// Moves a grid's corners, bends it to strips, to surfaces near it or them, or to one that grows from the
+  /// finder patterns: to where modules are clearest, less what bends and strips cost; nil if that is the grid.
   func bentToModules(_ fit: GridFit) -> GridFit? {
     guard let view = view(of: fit.controlPoints) else { return nil }
     let averaged = patch.averaged
-    func place(_ point: Point, _ mesh: GridMesh?) -> Point {
+    func place(_ point: Point, _ view: Perspective, _ mesh: GridMesh?) -> Point {
       let moved = mesh?.moved(point.x, point.y) ?? point
       return view.map(moved.x, moved.y)
     }
     func clarityBent(by mesh: GridMesh?) -> Float {
       averaged.clarity(of: known) { column, row in
-        SIMD2<Float>(place(Point(Double(column - 3), Double(row - 3)) * (1 / centerDistance), mesh))
+        let point = Point(Double(column - 3), Double(row - 3)) * (1 / centerDistance)
+        return SIMD2<Float>(place(point, view, mesh))
       }
     }
     let flat = clarityBent(by: fit.mesh)
     var best: (grid: GridFit?, clarity: Float) = (nil, flat)
-    func consider(_ surface: SurfaceFit) {
-      let clarity = averaged.clarity(of: known, at: surface.place)
+    func consider(_ surface: SurfaceFit, less price: Float = 0) {
+      let clarity = surface.value(in: averaged) - price
       if clarity > best.clarity { best = (bent(to: surface.mesh), clarity) }
     }
-    func considerSurface(near mesh: GridMesh?) {
-      var near = SurfaceFit(near: { place($0, mesh) }, fixed.version, in: patch, known: known)
-      near.settle()
-      consider(near)
+    /// A surface climbs to where modules are clear, then settles on the edges between them.
+    func considerSurfaces(from start: SurfaceFit, less price: Float = 0) {
+      var surface = start
+      surface.climb(in: averaged)
+      consider(surface, less: price)
+      surface.settle()
+      consider(surface, less: price)
     }
+    var start = view
     if fit.mesh == nil {
-      // Blur leaves edges too weak to pull a surface to them.
       var corners = (points: fit.controlPoints, value: flat)
       refine(&corners) { clarity(of: $0, known, in: averaged) }
-      if corners.value > flat { best = (self.fit(corners.points, fit.correlation), corners.value) }
+      if corners.value > flat, let moved = self.fit(corners.points, fit.correlation) {
+        best = (moved, corners.value)
+        start = self.view(of: corners.points) ?? view
+      }
     }
-    considerSurface(near: fit.mesh)
+    considerSurfaces(
+      from: SurfaceFit(near: { place($0, start, fit.mesh) }, fixed.version, in: patch, known: known)
+    )
     // Where that gains nothing, paper is flat.
     if best.grid != nil, fixed.version.number <= Guards.grownVersion {
       var grown = surface
@@ -273,11 +270,19 @@ struct GridSearch {
     guard strips.value > flat else { return best.grid }
     let mesh = GridMesh(strips)
     let leastGain = StripSearch.Tuning.leastGainOfModule * Float(fit.size * fit.size)
-    if strips.value > best.clarity + leastGain {
-      best = (fit, clarityBent(by: mesh))
+    let price = clarityBent(by: mesh) - strips.value + leastGain
+    if strips.value - leastGain > best.clarity {
+      best = (fit, strips.value - leastGain)
       best.grid?.mesh = mesh
     }
-    considerSurface(near: mesh)
+    considerSurfaces(
+      from: SurfaceFit(
+        near: { place($0, view, nil) },
+        movedBy: { place($0, view, mesh) - place($0, view, nil) },
+        fixed.version, in: patch, known: known),
+      less: price)
+    considerSurfaces(
+      from: SurfaceFit(near: { place($0, view, mesh) }, fixed.version, in: patch, known: known))
     return best.grid
   }
 
@@ -382,8 +387,6 @@ extension GridSearch {
     /// The steps in modules, the most rounds of each, and the least gain in correlation (the last
     /// step: commit "Fit grids with exact shades and a finer last step").
     static let refinement = (steps: [0.5, 0.25, 0.12, 0.06], rounds: 3, leastGain: Float(1e-4))
-    /// The steps in modules for the far corner of version 1, and how many either way.
-    static let clarity = (steps: [1.0, 0.5, 0.25], count: 2)
     /// The search for alignment patterns on bent paper: half-module steps up to the largest
     /// difference between neighbors, then finer ones (on drawings as in `GridFinderTests`).
     static let bending = [(step: 0.5, count: 4), (0.25, 1), (0.12, 1)]

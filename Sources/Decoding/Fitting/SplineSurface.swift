@@ -95,8 +95,6 @@ struct SplineSurface {
         }
       }
     }
-    // Far from all edges, nothing else fixes the knots.
-    for index in 0..<2 * knots * knots { energy[index, index] += 1e-6 }
     return energy
   }
 
@@ -112,6 +110,18 @@ struct SplineSurface {
       let x = (points.evenHalf * column.shares).sum()
       let y = (points.oddHalf * column.shares).sum()
       sum += Point(x, y) * row.shares[index]
+    }
+    return sum
+  }
+
+  /// What its bends cost.
+  var energy: Double {
+    var sum = 0.0
+    for row in 0..<bending.count {
+      for column in row..<min(row + bending.width, bending.count) {
+        let product = Double(bending[row, column]) * knotPoints[row] * knotPoints[column]
+        sum += row == column ? product : 2 * product
+      }
     }
     return sum
   }
@@ -140,6 +150,8 @@ struct SplineSurface {
         value: Float(pull.normal.dot(pull.point)))
     }
     var equations = bending
+    // Far from all edges, nothing else fixes the knots.
+    for index in 0..<equations.count { equations[index, index] += 1e-6 }
     PictureKernel.best.add(squares, step: 2 * knots, to: &equations)
     knotPoints = PictureKernel.best.solution(of: equations).map(Double.init)
   }

@@ -1,5 +1,3 @@
-private import Glibc
-
 /// Bends a grid in both directions at once: a smooth surface near a grid, or one that grows from the finder
 /// patterns, module by module.
 ///
@@ -9,6 +7,7 @@ private import Glibc
 struct SurfaceFit {
   private let version: SymbolVersion
   private let patch: NormalizedPatch
+  private let modules: SoftModules
   /// The modules, and a ring of the quiet zone: 1 for dark, −1 for light, 0 for one that varies.
   private let known: [Float]
   /// Along a side, with the ring.
@@ -20,10 +19,13 @@ struct SurfaceFit {
   private let pairs: [Pair]
   /// The mean squared distance of edges around each module.
   private var rests: [Double]
+  /// How far strips move each module from the surface.
+  private var jumps: [Vector]
 
   private init(_ version: SymbolVersion, _ patch: NormalizedPatch, _ modules: SoftModules) {
     self.version = version
     self.patch = patch
+    self.modules = modules
     side = version.size + 2
     var known = [Float](repeating: -1, count: side * side)
     for row in 0..<version.size {
@@ -35,6 +37,7 @@ struct SurfaceFit {
     pairs = Self.pairs(of: known, side: side)
     surface = SplineSurface(side: side, stiffness: Tuning.stiffness)
     rests = [Double](repeating: 0, count: side * side)
+    jumps = [Vector](repeating: .zero, count: side * side)
     isSeed = [Bool](repeating: false, count: side * side)
     isActive = [Bool](repeating: true, count: side * side)
   }
@@ -59,20 +62,20 @@ struct SurfaceFit {
     lay(places)
   }
 
-  /// Starts where a grid has the modules, as above; points of the code, and of the patch, are in units of the
-  /// pattern distance.
+  /// Starts where a grid has the modules, as above, before strips move them; points of the code, and of the
+  /// patch, are in units of the pattern distance.
   init(
-    near place: (Point) -> Point, _ version: SymbolVersion, in patch: NormalizedPatch,
-    known: SoftModules
+    near place: (Point) -> Point, movedBy jump: (Point) -> Vector = { _ in .zero },
+    _ version: SymbolVersion, in patch: NormalizedPatch, known: SoftModules
   ) {
     self.init(version, patch, known)
     let distance = Double(version.centerDistance)
-    lay(
-      isActive.indices.map { index in
-        let (row, column) = index.quotientAndRemainder(dividingBy: side)
-        let flat = Point(Double(column - 4), Double(row - 4)) * (1 / distance)
-        return (index, place(flat) * distance + Vector(4, 4))
-      })
+    let points = isActive.indices.map { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: side)
+      return Point(Double(column - 4), Double(row - 4)) * (1 / distance)
+    }
+    jumps = points.map { jump($0) * distance }
+    lay(points.enumerated().map { ($0.offset, place($0.element) * distance + Vector(4, 4)) })
   }
 
   private mutating func lay(_ places: [(index: Int, point: Point)]) {
@@ -85,6 +88,25 @@ struct SurfaceFit {
             point: point, weight: 1)
         }
       })
+  }
+
+  /// Moves all modules together to where an averaged patch shows them clearest: blur leaves edges too weak to find
+  /// one by one.
+  mutating func climb(in averaged: NormalizedPatch) {
+    var best = (surface: surface, value: value(in: averaged))
+    for _ in 0..<Self.climbingRounds {
+      pullToClarity(in: averaged)
+      let value = value(in: averaged)
+      if value <= best.value { break }
+      best = (surface, value)
+    }
+    surface = best.surface
+  }
+
+  /// How clear modules are in an averaged patch, less what bends cost.
+  func value(in averaged: NormalizedPatch) -> Float {
+    let price = Tuning.clarityStiffness / Tuning.stiffness / 2
+    return averaged.clarity(of: modules, at: place) - Float(price * surface.energy)
   }
 
   /// Pulls all modules to the edges around them, from coarse to fine.
@@ -168,7 +190,7 @@ struct SurfaceFit {
     var sums = [SIMD2<Double>](repeating: .zero, count: side * side)
     let points = (0..<side * side).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: side)
-      return surface.point(surface.bases[2 * row], surface.bases[2 * column])
+      return surface.point(surface.bases[2 * row], surface.bases[2 * column]) + jumps[index]
     }
     for pair in pairs where isActive[pair.first] && isActive[pair.second] {
       let start = points[pair.first]
@@ -183,11 +205,42 @@ struct SurfaceFit {
       pulls.append(
         SplineSurface.Pull(
           row: surface.bases[pair.row], column: surface.bases[pair.column],
-          normal: normal(of: pair, way), point: start + way * (edge.place + 0.5),
+          normal: normal(of: pair, way),
+          point: start + way * (edge.place + 0.5)
+            - (jumps[pair.first] + jumps[pair.second]) * 0.5,
           weight: weight * edge.clarity / (robust * robust)))
     }
     surface.fit(pulls)
     rests = counted(sums).map { ($0.x + 0.04) / ($0.y + 1) }
+  }
+
+  /// Fits the surface to where each module would be clearest, by Newton's method.
+  private mutating func pullToClarity(in averaged: NormalizedPatch) {
+    let scale = 1 / Float(version.centerDistance)
+    let weight = Tuning.stiffness / Tuning.clarityStiffness
+    var pulls: [SplineSurface.Pull] = []
+    for index in isActive.indices {
+      let (row, column) = index.quotientAndRemainder(dividingBy: side)
+      let (down, across) = (surface.bases[2 * row], surface.bases[2 * column])
+      let point = surface.point(down, across)
+      func clarity(_ way: Vector) -> Double {
+        let place = SIMD2<Float>(point + jumps[index] + way - Point(4, 4)) * scale
+        let value = averaged.value(place.x, place.y)
+        return Double(known[index] == 0 ? abs(value) : known[index] * value)
+      }
+      let here = clarity(.zero)
+      for normal in [Vector(1, 0), Vector(0, 1)] {
+        let (before, after) = (clarity(normal * -0.5), clarity(normal * 0.5))
+        let slope = after - before
+        let curvature = max(0, 4 * (2 * here - before - after)) + 1
+        let step = min(max(slope / curvature, -0.5), 0.5)
+        pulls.append(
+          SplineSurface.Pull(
+            row: down, column: across, normal: normal, point: point + normal * step,
+            weight: weight * curvature))
+      }
+    }
+    surface.fit(pulls)
   }
 
   /// Across the edge between two modules, so long that the way from one to the other counts 1.
@@ -272,6 +325,7 @@ struct SurfaceFit {
 
   private func modulePoint(_ column: Int, _ row: Int) -> Point {
     surface.point(surface.bases[2 * row + 2], surface.bases[2 * column + 2])
+      + jumps[(row + 1) * side + column + 1]
   }
 
   /// How many of the known modules beside the finder patterns, in an area if any, are right, less
@@ -313,62 +367,6 @@ struct SurfaceFit {
   }
 }
 
-/// Where the modules of a finder pattern lie, and of the light ring around it, as if it were flat.
-private struct FinderFrame {
-  private var center: Point
-  private var right = Vector(1, 0)
-  private var down = Vector(0, 1)
-  /// How well the modules agree: 1 if all are clear and right.
-  private var score = -Double.infinity
-
-  func point(_ x: Double, _ y: Double) -> Point { center + right * x + down * y }
-
-  /// Moves a frame from where it should be to where it agrees best.
-  init(at place: Point, _ version: SymbolVersion, in patch: NormalizedPatch) {
-    center = place
-    let scale = 1 / Double(version.centerDistance)
-    func agreement(_ frame: FinderFrame) -> Double {
-      var sum: Float = 0
-      for y in -4...4 {
-        for x in -4...4 {
-          let ring = max(abs(x), abs(y))
-          let point = (frame.point(Double(x), Double(y)) - Point(4, 4)) * scale
-          let value = patch.value(Float(point.x), Float(point.y))
-          sum += ring == 2 || ring == 4 ? -value : value
-        }
-      }
-      return Double(sum) / 81
-    }
-    // Paper that bends away is seen shorter one way only.
-    let scales = [0.75, 1, 1.33]
-    for width in scales {
-      for height in scales {
-        for angle in [-0.25, 0, 0.25] {
-          var frame = self
-          frame.right = Vector(cos(angle), sin(angle)) * width
-          frame.down = Vector(-sin(angle), cos(angle)) * height
-          frame.score = agreement(frame)
-          if frame.score > score { self = frame }
-        }
-      }
-    }
-    for step in [0.4, 0.2, 0.1, 0.05, 0.025] {
-      for _ in 0..<4 {
-        let before = score
-        for way in [Vector(step, 0), Vector(-step, 0), Vector(0, step), Vector(0, -step)] {
-          for part in [\FinderFrame.center, \.right, \.down] {
-            var moved = self
-            moved[keyPath: part] += part == \.center ? way : way * 0.25
-            moved.score = agreement(moved)
-            if moved.score > score + 1e-4 { self = moved }
-          }
-        }
-        if score == before { break }
-      }
-    }
-  }
-}
-
 extension SurfaceFit {
   /// Limits fitted to pictures.
   ///
@@ -377,6 +375,9 @@ extension SurfaceFit {
   enum Tuning {
     /// What a bend costs, against an edge that misses by a module.
     static let stiffness = 0.02
+    /// What a bend costs against the clarity of a module (half and twice as much read the same; with four times
+    /// as much, two of 128 bent codes are lost).
+    static let clarityStiffness = 8.0
     /// The distance of an edge in modules that makes it count a quarter.
     static let widths = (growing: 0.25, settled: 0.12)
     /// The mean squared distances of edges around a module from which the surface grows, tried in turn;
@@ -393,4 +394,6 @@ extension SurfaceFit {
   /// The rounds of either width that pull a surface near a grid, those that settle one that is grown, and
   /// those without growth that end it.
   private static let (roundsNearby, settlingRounds, idleRounds) = (2, 6, 8)
+  /// The most rounds of climbing.
+  private static let climbingRounds = 4
 }
