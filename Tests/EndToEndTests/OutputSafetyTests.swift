@@ -27,6 +27,21 @@ struct OutputSafetyTests {
     }
   }
 
+  @Test(
+    "a file of a kind that is not written is refused with a way to make it",
+    arguments: [
+      ("z.parquet", "pandas.read_csv(sys.argv[1]).to_parquet(sys.argv[2])' FILE.csv FILE.parquet"),
+      ("z.xlsx", "pandas.read_csv(sys.argv[1]).to_excel(sys.argv[2])' FILE.csv FILE.xlsx"),
+      ("rows.csv.gz", "pipe the output to gzip"),
+    ])
+  func foreignKinds(_ name: String, _ remedy: String) throws {
+    for command in ["scan", "rank", "check"] {
+      try refuse(command, "rows.jsonl", "-o", folder.path(name))
+      let run = try Lotto.run(command, ["rows.jsonl", "-o", folder.path(name)])
+      #expect(run.diagnostics.contains(name) && run.diagnostics.contains(remedy))
+    }
+  }
+
   @Test("an output that is also an input is refused, under any name or link")
   func inputs() throws {
     let ticket = folder.path("ticket.png")

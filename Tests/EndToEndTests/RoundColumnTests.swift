@@ -112,6 +112,22 @@ struct RoundColumnTests {
     }
   }
 
+  @Test func `a draw missing before the newest is named, whatever end of a list asks for it`()
+    throws
+  {
+    let setting = try DrawSetting()
+    // 1244 is the newest embedded draw.
+    let file = try setting.file("d.csv", DrawSetting.next)
+    #expect(try setting.run("draws", "import", file).status == 0)
+    let tickets = folder.path("numbers.csv")
+    for (list, expected) in [("1243-", [1243, 1244, 1246]), ("-2", [1246])] {
+      let run = try setting.run("rank", "--offline", "--rounds=\(list)", tickets)
+      #expect(run.status == 1)
+      #expect(try rounds(run) == expected)
+      #expect(run.diagnostics.contains("round 1245: winning numbers not known"))
+    }
+  }
+
   @Test func `simulated draws need no dates, and may be many`() throws {
     let numbers = (0..<7).map { "n\($0 + 1)" }.dropLast().joined(separator: ",")
     let draws = (1...12_000).map { round in

@@ -143,7 +143,7 @@ extension Option {
       Wording("colors (auto: on a terminal, unless NO_COLOR is set or TERM is dumb)"),
       in: runs.union([.browse])),
     Option(
-      "output", short: "o", .path("FILE", \.output, default: "-", OptionValue.pathOrDash),
+      "output", short: "o", .path("FILE", \.output, default: "-", OptionValue.output),
       Wording("write results to FILE, completely or not at all"),
       in: drawUsers.union(["generate", .merge, .verify])),
     Option(

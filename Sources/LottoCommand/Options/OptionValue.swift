@@ -136,6 +136,14 @@ enum OptionValue {
     value.isDash ? nil : try path(value)
   }
 
+  /// A file whose name promises nothing that is not written; nil for `-`.
+  static func output(_ value: [UInt8]) throws(Failure) -> BytePath? {
+    if let refusal = ForeignOutput.refusal(of: String(decoding: value, as: UTF8.self)) {
+      throw .usage(refusal.about(DisplayText.escaped(value)))
+    }
+    return try pathOrDash(value)
+  }
+
   static func namedPath(_ value: [UInt8]) throws(Failure) -> BytePath {
     if value.isDash { throw .usage("expected a file or a pipe; standard input is for tickets") }
     return try path(value)
