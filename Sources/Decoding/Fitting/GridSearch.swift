@@ -267,9 +267,9 @@ struct GridSearch {
     // A large code has too many modules for strips.
     if fixed.version.hasVersionInformation { return best.grid }
     let strips = StripSearch(view, averaged, size: fit.size).strips(known: known)
-    guard strips.value > flat else { return best.grid }
-    let mesh = GridMesh(strips)
     let leastGain = StripSearch.Tuning.leastGainOfModule * Float(fit.size * fit.size)
+    guard strips.value - leastGain > flat else { return best.grid }
+    let mesh = GridMesh(strips)
     let price = clarityBent(by: mesh) - strips.value + leastGain
     if strips.value - leastGain > best.clarity {
       best = (fit, strips.value - leastGain)
