@@ -97,7 +97,7 @@ struct SurfaceFit {
     for _ in 0..<Self.climbingRounds {
       pullToClarity(in: averaged)
       let value = value(in: averaged)
-      if value <= best.value { break }
+      guard value > best.value else { break }
       best = (surface, value)
     }
     surface = best.surface

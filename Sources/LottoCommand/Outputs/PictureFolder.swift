@@ -47,8 +47,10 @@ final class PictureFolder {
     _ picture: DecodedPicture, _ outcome: InputOutcome, in language: Language
   ) throws(SystemError) {
     var canvas = try picture.canvas()
-    Annotation(of: outcome.codes(onPage: picture.page), unread: picture.unread, in: language)
-      .draw(on: &canvas)
+    Annotation(
+      of: outcome.codes(onPage: picture.page), unread: picture.unread, failure: outcome.failure,
+      in: language
+    ).draw(on: &canvas)
     try write(canvas.png, as: PictureName.name(ofStored: picture))
   }
 

@@ -4,7 +4,7 @@ package import Lottery
 /// Marks each code of a picture with a frame that shows its state, and a label that says its result.
 package struct Annotation {
   let marks: [Mark]
-  /// What a picture without a code is told.
+  /// What a picture without a code is told: why, and what helps.
   let advice: String?
   let language: Language
 
@@ -15,15 +15,21 @@ package struct Annotation {
     let lines: [String]
   }
 
-  /// Marks codes, read or not, by their corners in the picture as stored.
-  package init(of codes: [CodeOutcome], unread: [Corners], in language: Language = .english) {
+  /// Marks codes, read or not, by their corners in the picture as stored; `failure` is the input's.
+  package init(
+    of codes: [CodeOutcome], unread: [Corners], failure: InputFailure? = nil,
+    in language: Language = .english
+  ) {
     let texts = LabelText(language: language)
     let codeMarks = codes.filter { $0.corners != .unknown }.map { code in
       Mark(corners: code.corners, state: MarkState(code.reading), lines: texts.lines(of: code))
     }
     let unreadMarks = unread.map { Mark(corners: $0, state: .unread, lines: [texts.notRead]) }
     marks = codeMarks + unreadMarks
-    advice = codes.isEmpty && unread.isEmpty ? texts.noCode : nil
+    // An outcome numbered 0 is that of a page, not of a code.
+    advice =
+      unread.isEmpty && codes.allSatisfy { $0.number == 0 }
+      ? texts.withoutCode(codes.first.map(\.reading), failure) : nil
     self.language = language
   }
 

@@ -13,6 +13,8 @@ struct AnnotationPlan {
     /// The middle of the frame's line.
     let corners: [SIMD2<Double>]
     let sign: (center: SIMD2<Double>, radius: Double)?
+
+    var signArea: Area? { sign.map { Area(around: $0.center, radius: $0.radius) } }
   }
 
   /// A text on a white pill, perhaps with a line that leads to its frame.
@@ -43,27 +45,28 @@ struct AnnotationPlan {
     for share in Self.textSizes {
       let size = max(share * side, Self.leastTextSize)
       var layout = LabelLayout(map, canvas, keepingOff: frames, textSize: size)
-      func text(_ lines: [String]) -> DrawnText {
+      func text(_ lines: [String], longestLine: Double) -> DrawnText {
         DrawnText(
-          lines: lines, language: annotation.language, size: size, longestLine: layout.longestLine)
+          lines: lines, language: annotation.language, size: size, longestLine: longestLine)
       }
       labels = []
       // The most important labels have the first choice.
       for (frame, mark) in zip(frames, marks.map(\.mark)).sorted(by: {
         $0.0.state.rawValue < $1.0.state.rawValue
       }) {
-        let text = text(mark.lines)
+        let text = text(mark.lines, longestLine: layout.longestLine)
         guard let place = layout.place(measure(text), beside: frame) else { continue }
         labels.append(
           Label(state: mark.state, text: text, area: place.area, leader: place.leader))
       }
       if let advice = annotation.advice {
-        let text = text([advice])
+        let text = text([advice], longestLine: layout.longestLineOfBar)
         if let area = layout.bar(measure(text)) {
           labels.append(Label(state: .unread, text: text, area: area, leader: [], isBar: true))
         }
       }
-      if layout.coversNoPrint, labels.count == frames.count { break }
+      let wanted = annotation.advice == nil ? frames.count : frames.count + 1
+      if layout.coversNoPrint, labels.count == wanted { break }
     }
   }
 
@@ -96,8 +99,8 @@ struct AnnotationPlan {
   ) -> Frame {
     let center = code.reduce(SIMD2(), +) / 4
     let side = (distance(code[0], code[1]) + distance(code[1], code[2])) / 2
-    // A ticket's code has 37 modules; the frame is in its quiet zone of four.
-    let margin = side / 37 + mark.state.weight * unit / 2
+    // A ticket's code has 37 modules; the frame's white line, wider by a unit, begins a module away.
+    let margin = side / 37 + (mark.state.weight + 1) * unit / 2
     let growth = 1 + 2 * margin / max(side, 1)
     let corners = code.map { center + ($0 - center) * growth }
     return Frame(

@@ -21,11 +21,9 @@ struct LabelLayout {
     self.map = map
     (width, height) = (canvas.width, canvas.height)
     self.textSize = textSize
-    taken = frames.map { Area(around: $0.corners) }
-    for frame in frames {
-      self.map.take(frame.corners)
-      if let sign = frame.sign { self.map.take(Area(around: sign.center, radius: sign.radius)) }
-    }
+    let signs = frames.compactMap(\.signArea)
+    taken = frames.map { Area(around: $0.corners) } + signs
+    self.map.take(frames.map(\.corners), signs)
   }
 
   /// The space around the text in a label.
@@ -37,10 +35,13 @@ struct LabelLayout {
   /// The space between labels and the picture's edge.
   private var margin: Int { Int((0.4 * textSize).rounded(.up)) }
 
-  /// The longest line that fits into the picture, in moderation.
-  var longestLine: Double {
-    max(1, min(24 * textSize, Double(width - 2 * margin) - 2 * Self.padding(textSize).x))
-  }
+  /// The longest line of a label that fits into the picture, in moderation.
+  var longestLine: Double { max(1, min(24 * textSize, widestText)) }
+
+  /// The longest line of a bar, which begins with a sign.
+  var longestLineOfBar: Double { max(1, widestText - Self.signWidth(textSize)) }
+
+  private var widestText: Double { Double(width - 2 * margin) - 2 * Self.padding(textSize).x }
 
   /// Takes the best place for a text of a size; nil if none is free.
   mutating func place(
@@ -67,10 +68,11 @@ struct LabelLayout {
     if let best {
       if best.print > 0 { coversNoPrint = false }
       take(best.area)
+      map.take(alongLine: best.leader)
       return (best.area, best.leader)
     }
     coversNoPrint = false
-    guard let area = inside(own, across, down) else { return nil }
+    guard let area = inside(frame, across, down) else { return nil }
     take(area)
     return (area, [])
   }
@@ -82,12 +84,14 @@ struct LabelLayout {
 
   /// Where a code fills the picture: on this code itself, at its lower edge; nil if that is on others,
   /// too, or the label is too large.
-  private func inside(_ own: Area, _ across: Int, _ down: Int) -> Area? {
+  private func inside(_ frame: AnnotationPlan.Frame, _ across: Int, _ down: Int) -> Area? {
     guard across + 2 * margin <= width, down + 2 * margin <= height else { return nil }
+    let own = Area(around: frame.corners)
+    let sign = frame.signArea
     let left = min(max(Int(own.center.x) - across / 2, margin), width - margin - across)
     let top = min(max(own.rows.upperBound - down, margin), height - margin - down)
     let area = Area(columns: left..<left + across, rows: top..<top + down)
-    return taken.contains { $0 != own && $0.overlaps(area) } ? nil : area
+    return taken.contains { $0 != own && $0 != sign && $0.overlaps(area) } ? nil : area
   }
 
   /// A bar across the picture, where it covers least print, at the bottom if it may choose; nil if it

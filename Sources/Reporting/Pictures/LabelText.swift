@@ -5,7 +5,15 @@ struct LabelText {
   let language: Language
 
   var notRead: String { sentence(Wording("not read: take it again, closer")) }
-  var noCode: String { sentence(Wording("no code found: take it again, closer")) }
+
+  /// Of a picture without a code, from what is said of its page, or of the whole input.
+  func withoutCode(_ page: CodeReading?, _ input: InputFailure?) -> String {
+    let failure = if case .unread(let failure)? = page { failure } else { input }
+    guard let failure, failure.code != .noCode, failure.code != .codeUnread else {
+      return sentence(Wording("no code found: take it again, closer"))
+    }
+    return sentence(words(failure))
+  }
 
   /// The lines of a code's label; the first one says what matters most.
   func lines(of code: CodeOutcome) -> [String] {
@@ -15,10 +23,10 @@ struct LabelText {
       let repeated = code.isRepeatedTicket ? [Phrase.repeated.text(in: language)] : []
       return lines(of: result, [round] + repeated).map(sentence)
     case .other(let product): return [sentence(Wording(key: product.product.meaning))]
-    case .broken(let error): return [sentence(Wording(key: error.reason.text.summary))]
+    case .broken: return [sentence(Wording("not a valid ticket code"))]
     case .unread(let failure):
       let isRead = failure.code != .codeUnread
-      return [isRead ? sentence(Wording(key: failure.code.text.summary)) : notRead]
+      return [isRead ? sentence(words(failure)) : notRead]
     }
   }
 
@@ -51,6 +59,11 @@ struct LabelText {
     guard let game = won.first(where: \.isClaimable), let day = game.claimBy else { return [] }
     if game.claim == .inDoubt { return [text(Wording("claim at once"))] }
     return [Phrase.claimUntil.text(in: language, day.description)]
+  }
+
+  private func words(_ failure: InputFailure) -> Wording {
+    let text = failure.code.text
+    return Wording(key: text.summary).with([text.value ?? ""])
   }
 
   private func text(_ wording: Wording) -> String { wording.text(in: language) }

@@ -10,7 +10,7 @@ struct PrintMap {
 
   /// The cost of a cell that belongs to a code or a label: more than all print together.
   private static let taken = 1_000_000
-  /// A picture has about as many cells, so that the work for each label is bounded.
+  /// A picture has about as many cells, or fewer, so that the work for each label is bounded.
   private static let cellCount = 16_000.0
   /// A step of contrast within a cell, as a sum of three channels.
   ///
@@ -20,7 +20,7 @@ struct PrintMap {
   /// Finds print by its contrast.
   init(of canvas: borrowing Canvas) {
     let (width, height) = (canvas.width, canvas.height)
-    let cell = max(1, Int((Double(width * height) / Self.cellCount).squareRoot()))
+    let cell = max(1, Int((Double(width * height) / Self.cellCount).squareRoot().rounded(.up)))
     self.cell = cell
     columns = (width + cell - 1) / cell
     rows = (height + cell - 1) / cell
@@ -36,17 +36,39 @@ struct PrintMap {
     add()
   }
 
-  /// Takes an area for a code or a label.
+  /// Takes an area for a label.
   mutating func take(_ area: Area) {
-    let (columns, rows) = cells(of: area)
-    for row in rows {
-      for column in columns { costs[row * self.columns + column] = Self.taken }
+    mark(area)
+    add()
+  }
+
+  /// Takes the codes within these corners, and the areas of signs.
+  mutating func take(_ codes: [[SIMD2<Double>]], _ signs: [Area]) {
+    for corners in codes { mark(corners) }
+    for area in signs { mark(area) }
+    add()
+  }
+
+  /// Takes the cells along a line, so that no label hides where it leads.
+  mutating func take(alongLine line: [SIMD2<Double>]) {
+    guard line.count == 2 else { return }
+    let way = line[1] - line[0]
+    let steps = min(Int((way * way).sum().squareRoot()) / cell, columns + rows)
+    for step in 0...steps {
+      mark(Area(around: line[0] + way * (Double(step) / Double(max(steps, 1))), radius: 0))
     }
     add()
   }
 
-  /// Takes the cells that the area within four corners touches, for a code.
-  mutating func take(_ corners: [SIMD2<Double>]) {
+  private mutating func mark(_ area: Area) {
+    let (columns, rows) = cells(of: area)
+    for row in rows {
+      for column in columns { costs[row * self.columns + column] = Self.taken }
+    }
+  }
+
+  /// The cells that the area within four corners touches.
+  private mutating func mark(_ corners: [SIMD2<Double>]) {
     let (columns, rows) = cells(of: Area(around: corners))
     for row in rows {
       for column in columns {
@@ -55,7 +77,6 @@ struct PrintMap {
         costs[row * self.columns + column] = Self.taken
       }
     }
-    add()
   }
 
   /// How far outside an area a point is, at least; negative or 0 within it.

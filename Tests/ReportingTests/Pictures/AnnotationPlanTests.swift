@@ -139,6 +139,58 @@ struct AnnotationPlanTests {
     #expect(sheet.plan.labels.isEmpty && sheet.plan.frames.isEmpty)
   }
 
+  @Test func `a picture that was not searched to its end says why, not to take it again`() throws {
+    let failure = InputFailure(.timeout)
+    let words = "Took longer than the time limit"
+    let alone = Annotation(of: [], unread: [], failure: failure)
+    #expect(alone.advice == words)
+    let page = CodeOutcome(
+      number: 0, attempt: "", payload: [], reading: .unread(failure), duplicateOf: nil,
+      corners: .unknown)
+    #expect(Annotation(of: [page], unread: []).advice == words)
+    let damaged = Annotation(of: [], unread: [], failure: InputFailure(.badPNG))
+    #expect(damaged.advice == "Damaged PNG")
+  }
+
+  @Test func `a bar fits however narrow the picture is, in letters as large as there is room`()
+    throws
+  {
+    for side in [95, 120, 160, 210, 250, 400, 600, 2000] {
+      let (plan, _) = try Sheet(width: side, height: max(120, side * 3 / 4)).drawn()
+      #expect(plan.labels.map(\.isBar) == [true], "\(side) pixels")
+    }
+    let large = try #require(Sheet(width: 2000, height: 2000).plan.labels.first)
+    #expect(large.text.size == 0.027 * 2000)
+  }
+
+  @Test func `no label hides where the line of another leads`() throws {
+    var sheet = Sheet(width: 1200, height: 900)
+    sheet.print(on: Area(columns: 0..<1200, rows: 0..<780))
+    for index in 0..<9 {
+      let corners = Sheet.square(150 + index % 3 * 320, 60 + index / 3 * 230, side: 150)
+      sheet.add(index == 4 ? Self.won : Self.lost, at: corners)
+    }
+    let plan = sheet.plan
+    let winner = try #require(plan.labels.first)
+    #expect(winner.state == .won && winner.leader.count == 2)
+    for label in plan.labels.dropFirst() {
+      for step in 0...100 {
+        let point = winner.leader[0] + (winner.leader[1] - winner.leader[0]) * (Double(step) / 100)
+        #expect(distance(label.area.closest(to: point), point) > 0)
+      }
+    }
+  }
+
+  @Test func `frames leave the modules of small codes as they are`() throws {
+    var sheet = Sheet(width: 2000, height: 2000)
+    sheet.add(Self.lost, at: Sheet.square(1000, 1000))
+    let plan = sheet.plan
+    let frame = try #require(plan.frames.first)
+    // The white line's inner edge.
+    let inner = 1000 - frame.corners[0].x - (frame.state.weight + 1) * plan.unit / 2
+    #expect(inner > 1)
+  }
+
   @Test func `a bar is at the bottom, or where it covers less print`() throws {
     var sheet = Sheet()
     #expect(try #require(sheet.plan.labels.first).area.rows.upperBound > 570)

@@ -41,8 +41,8 @@ struct LabelTextTests {
     (.other(.foreign), ["Not a lottery code"], ["복권 코드가 아님"]),
     (.other(.purchaseSlip), ["A purchase slip, not a ticket"], ["복권이 아니라 구매용 슬립"]),
     (
-      .broken(PayloadError(.numbers, at: 3)), ["Expected six ascending numbers from 01 to 45"],
-      ["01~45의 오름차순 번호 여섯 개여야 함"]
+      .broken(PayloadError(.numbers, at: 3)), ["Not a valid ticket code"],
+      ["올바른 복권 코드가 아님"]
     ),
     (
       .unread(InputFailure(.codeUnread)), ["Not read: take it again, closer"],
