@@ -30,8 +30,8 @@ struct OutputSafetyTests {
   @Test(
     "a file of a kind that is not written is refused with a way to make it",
     arguments: [
-      ("z.parquet", "pandas.read_csv(sys.argv[1]).to_parquet(sys.argv[2])' FILE.csv FILE.parquet"),
-      ("z.xlsx", "pandas.read_csv(sys.argv[1]).to_excel(sys.argv[2])' FILE.csv FILE.xlsx"),
+      ("z.parquet", #"dtype={"serial": str}).to_parquet(sys.argv[2])' FILE.csv FILE.parquet"#),
+      ("z.xlsx", #"dtype={"serial": str}).to_excel(sys.argv[2])' FILE.csv FILE.xlsx"#),
       ("rows.csv.gz", "pipe the output to gzip"),
     ])
   func foreignKinds(_ name: String, _ remedy: String) throws {

@@ -15,7 +15,9 @@ enum ForeignOutput {
   /// Why a file is not written, and the command that makes it; nil unless its ending promises such a kind.
   static func refusal(of name: String) -> Wording? {
     if let (ending, method) = methods.first(where: { name.hasSuffix($0.key) }) {
-      let program = "import pandas, sys; pandas.read_csv(sys.argv[1]).\(method)(sys.argv[2])"
+      // A serial may begin with zeros.
+      let program =
+        #"import pandas, sys; pandas.read_csv(sys.argv[1], dtype={"serial": str}).\#(method)(sys.argv[2])"#
       return Wording(
         "lotto does not write \(ending) files; write FILE.csv, then convert it with "
           + "python3 -c '\(program)' FILE.csv FILE\(ending)")
