@@ -32,43 +32,46 @@ static inline const uint8_t *line_end(const uint8_t *at) {
   return at;
 }
 
-/// A number as most tools write it, in one of the forms 7, "7" and 7.0, and the byte after it.
+/// A number as most tools write it: 7, "7" or 7.0.
+typedef struct {
+  bool is_quoted;  // whether a quotation mark stands before its digits
+  unsigned after;  // bytes after its digits
+  uint16_t ending; // these bytes, the first in the lower one
+} form;
+
+static const form BARE = {false, 0, 0}, QUOTED = {true, 1, '"'}, DECIMAL = {false, 2, '.' | '0' << 8};
+
+/// A number in one of the forms, and the byte after it.
 typedef struct {
   unsigned length; // 0 if the text has another form
   uint8_t number, after;
-  bool is_plain;
 } token;
 
 /// Bytes that are looked at for a token.
-enum { TOKEN = 8 };
+enum { TOKEN = 9 };
 
 /// Reads a token from one word: its bytes need not be waited for one after another.
-static inline token read_token(const uint8_t *at) {
+static inline __attribute__((always_inline)) token read_token_as(form form, const uint8_t *at) {
   uint64_t word;
-  memcpy(&word, at, TOKEN);
-  token token = {.is_plain = true};
-  bool is_quoted = (uint8_t)word == '"';
-  word >>= 8 * is_quoted;
-  unsigned first = (uint8_t)((uint8_t)word - '0'), second = (uint8_t)((uint8_t)(word >> 8) - '0');
-  if (first > 9) return token;
+  if (form.is_quoted && *at != '"') return (token){0};
+  memcpy(&word, at + form.is_quoted, sizeof word);
+  unsigned first = (uint8_t)word - '0', second = (uint8_t)((uint8_t)(word >> 8) - '0');
   // Without a branch: no processor can foresee how many digits there are.
   bool has_second = second < 10;
-  token.number = (uint8_t)(has_second ? 10 * first + second : first);
-  word >>= 8 + 8 * has_second;
-  unsigned length = 1 + has_second;
-  if (is_quoted) {
-    if ((uint8_t)word != '"') return token;
-    word >>= 8;
-    length += 2;
-    token.is_plain = false;
-  } else if ((uint16_t)word == ('.' | '0' << 8)) {
-    word >>= 16;
-    length += 2;
-    token.is_plain = false;
-  }
-  token.length = length;
-  token.after = (uint8_t)word;
-  return token;
+  word >>= has_second ? 16 : 8;
+  uint16_t mask = (uint16_t)((1u << 8 * form.after) - 1);
+  if (first > 9 || (word & mask) != form.ending) return (token){0};
+  return (token){
+      .length = form.is_quoted + 1 + has_second + form.after,
+      .number = (uint8_t)(has_second ? 10 * first + second : first),
+      .after = (uint8_t)(word >> 8 * form.after),
+  };
+}
+
+static inline token read_token(const uint8_t *at) {
+  if (*at == '"') return read_token_as(QUOTED, at);
+  token token = read_token_as(BARE, at);
+  return token.after == '.' ? read_token_as(DECIMAL, at) : token;
 }
 
 /// Most zeros after a decimal point: NumPy writes 18.
@@ -113,36 +116,59 @@ static inline verdict read_pick(const uint8_t **at, uint8_t *place) {
   return verdict;
 }
 
-/// Reads a line whose numbers are tokens, all separated by the same byte; OTHER if they are not.
-static inline verdict read_tokens(const uint8_t **line, uint8_t row[6]) {
-  const uint8_t *at = *line;
-  bool is_bad = false, is_plain = true;
-  uint8_t separator = 0;
+/// Six tokens of one form, the same byte between them, and that or the end of the line after them.
+typedef struct {
+  verdict verdict; // OTHER if the text has another form
+  uint8_t separator;
+} tokens;
+
+static inline __attribute__((always_inline)) tokens read_tokens_as(form form, const uint8_t **text,
+                                                                   uint8_t row[6]) {
+  const uint8_t *at = *text;
+  bool is_bad = false;
+  tokens tokens = {.verdict = OTHER};
   for (int i = 0; i < 6; i++) {
-    token token = read_token(at);
-    if (token.length == 0) return OTHER;
+    token token = read_token_as(form, at);
+    if (token.length == 0) return tokens;
     row[i] = token.number;
     is_bad |= !is_pick_number(token.number);
-    is_plain &= token.is_plain;
     at += token.length;
-    if (ends_line(token.after)) {
-      *line = at;
-      if (i < 5) return BAD;
-      break;
-    }
-    if (i == 0) separator = token.after;
-    if (token.after != separator || !(is_mark(separator) || is_blank(separator))) return OTHER;
-    at++;
-    if (i == 5) {
-      if (is_blank(separator)) return OTHER;
-      while (is_blank(*at) || *at == separator) at++;
-      if (!ends_line(*at)) return OTHER;
-      *line = at;
-      is_plain = false;
-    }
+    if (i == 0) tokens.separator = token.after;
+    if (token.after != tokens.separator && (i < 5 || !ends_line(token.after))) return tokens;
+    if (i < 5) at++;
   }
-  is_plain = is_plain && separator != ';' && (*at == '\n' || at[1] == '\n');
-  return is_bad ? BAD : is_plain ? PLAIN : GOOD;
+  *text = at;
+  tokens.verdict = is_bad ? BAD : form.after > 0 ? GOOD : PLAIN;
+  return tokens;
+}
+
+/// Reads six tokens, and leaves `text` at the byte after them.
+static inline tokens read_tokens(const uint8_t **text, uint8_t row[6]) {
+  const uint8_t *at = *text;
+  if (*at == '"') return read_tokens_as(QUOTED, text, row);
+  if (at[1] == '.' || at[2] == '.') return read_tokens_as(DECIMAL, text, row);
+  return read_tokens_as(BARE, text, row);
+}
+
+/// Reads a line of six tokens by the grammar of GameLine; OTHER if it has another form.
+static inline verdict read_game_of_tokens(const uint8_t **line, uint8_t row[6]) {
+  const uint8_t *at = *line;
+  tokens tokens = read_tokens(&at, row);
+  if (tokens.verdict == OTHER || !(is_mark(tokens.separator) || is_blank(tokens.separator)))
+    return OTHER;
+  if (tokens.verdict == BAD) {
+    *line = at;
+    return BAD;
+  }
+  bool is_plain = tokens.verdict == PLAIN && tokens.separator != ';';
+  if (!ends_line(*at)) {
+    if (is_blank(tokens.separator)) return OTHER;
+    while (is_blank(*at) || *at == tokens.separator) at++;
+    if (!ends_line(*at)) return OTHER;
+    is_plain = false;
+  }
+  *line = at;
+  return is_plain && (*at == '\n' || at[1] == '\n') ? PLAIN : GOOD;
 }
 
 /// Reads a line by the grammar of GameLine; leaves `line` somewhere in it.
@@ -196,11 +222,11 @@ static inline const uint8_t *field_end(const uint8_t *at, const uint8_t *last_to
   }
   while (at < last_token && separator != ' ') {
     uint64_t word;
-    memcpy(&word, at, TOKEN);
+    memcpy(&word, at, sizeof word);
     uint64_t ends = zero_bytes(word ^ each * separator) | zero_bytes(word ^ each * '\n') |
                     zero_bytes(word ^ each * '\r');
     if (ends) return at + __builtin_ctzll(ends) / 8;
-    at += TOKEN;
+    at += sizeof word;
   }
   while (*at != separator && !ends_line(*at) && (separator != ' ' || *at != '\t')) at++;
   return at;
@@ -208,6 +234,29 @@ static inline const uint8_t *field_end(const uint8_t *at, const uint8_t *last_to
 
 static inline bool is_column(token token, const rk_table *table) {
   return token.length > 0 && (token.after == table->separator || ends_line(token.after));
+}
+
+/// What may follow the last column that matters.
+static verdict read_end(const uint8_t *at, const rk_table *table) {
+  if (table->has_others) return GOOD;
+  while (is_blank(*at) || *at == table->separator) at++;
+  return ends_line(*at) ? GOOD : BAD;
+}
+
+/// Reads a line by the grammar of TableColumns whose last columns are tokens; OTHER if they are not.
+static verdict read_columns_of_tokens(const uint8_t **line, const uint8_t *last_token,
+                                      const rk_table *table, uint8_t row[6]) {
+  const uint8_t *at = *line;
+  for (size_t column = 0; column + 6 < table->count; column++) {
+    at = field_end(field_start(at, table->separator), last_token, table->separator);
+    if (ends_line(*at)) return BAD;
+    at++;
+  }
+  if (last_token - at < 6 * TOKEN) return OTHER;
+  tokens tokens = read_tokens(&at, row);
+  if (tokens.verdict == OTHER || tokens.separator != table->separator) return OTHER;
+  *line = at;
+  return tokens.verdict == BAD ? BAD : read_end(at, table);
 }
 
 /// Reads a line by the grammar of TableColumns; leaves `line` somewhere in it.
@@ -240,9 +289,17 @@ static verdict read_columns(const uint8_t **line, const uint8_t *last_token, con
     at = field_start(at + 1, table->separator);
   }
   *line = at;
-  if (table->has_others) return GOOD;
-  while (is_blank(*at) || *at == table->separator) at++;
-  return ends_line(*at) ? GOOD : BAD;
+  return read_end(at, table);
+}
+
+/// Whether the last columns that matter are the six numbers, in order, and no round stands before.
+static bool picks_are_last(const rk_table *table) {
+  if (table->count < 6) return false;
+  size_t others = table->count - 6;
+  for (size_t i = 0; i < table->count; i++) {
+    if (table->places[i] != (i < others ? RK_OTHER : i - others)) return false;
+  }
+  return true;
 }
 
 /// Whether a line has a row: neither a comment nor an empty row, by the rules of TextLine.
@@ -263,6 +320,7 @@ rk_taken rk_parse_table(const uint8_t *text, size_t text_bytes, const rk_table *
   const uint8_t *last_token = text_bytes < TOKEN ? text : text + text_bytes - TOKEN;
   const uint8_t *last_line = text_bytes < 6 * TOKEN ? text : text + text_bytes - 6 * TOKEN;
   const uint8_t byte_order_mark = 0xEF;
+  bool are_last = picks_are_last(table);
   bool is_plain = false;
   while (!is_plain && taken.bytes < end) {
     const uint8_t *at = text + taken.bytes;
@@ -274,9 +332,10 @@ rk_taken rk_parse_table(const uint8_t *text, size_t text_bytes, const rk_table *
       uint8_t *row = rows + 6 * taken.rows;
       uint32_t round = 0;
       if (table->count > 0) {
-        verdict = read_columns(&at, last_token, table, row, &round);
+        verdict = are_last ? read_columns_of_tokens(&at, last_token, table, row) : OTHER;
+        if (verdict == OTHER) verdict = read_columns(&at, last_token, table, row, &round);
       } else {
-        verdict = at < last_line ? read_tokens(&at, row) : OTHER;
+        verdict = at < last_line ? read_game_of_tokens(&at, row) : OTHER;
         if (verdict == OTHER) verdict = read_game(&at, row);
       }
       if (verdict == OTHER) break;

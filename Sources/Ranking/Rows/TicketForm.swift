@@ -17,6 +17,8 @@ package enum TicketForm: Sendable {
     guard let row = row(tickets, at: index) else {
       return Pick(bits: UInt64(littleEndian: tickets.value(at: index * size)))
     }
+    // The row of a rejected line needs no closer look.
+    if row[0] == 0 { return nil }
     var bits: UInt64 = 0
     // Zero and numbers above 64 set no bit, those above 45 one that no pick has.
     for place in row.indices { bits |= 1 << (UInt64(row[place]) &- 1) }
