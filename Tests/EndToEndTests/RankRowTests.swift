@@ -19,7 +19,9 @@ struct RankRowTests {
     rows.map { $0.map(String.init).joined(separator: ",") + "\n" }.joined()
   }
 
-  private func rank(_ words: String...) throws -> ProgramRun {
+  private func rank(_ words: String...) throws -> ProgramRun { try rank(words) }
+
+  private func rank(_ words: [String]) throws -> ProgramRun {
     try ProgramRun("lotto", ["rank", "--offline", "--no-timing"] + words, in: folder.url)
   }
 
@@ -50,6 +52,33 @@ struct RankRowTests {
       #expect(row == alone)
       #expect(Self.integers(row, "matches").reduce(0, +) == 3000)
     }
+  }
+
+  @Test(arguments: ["scalar", "portable"])
+  func `without a bonus number all tickets with five matches win third prize`(
+    kernel: String
+  ) throws {
+    let numbers = ["--numbers", "1,2,3,4,5,6", "--kernel", kernel]
+    let run = try rank(numbers + ["--ranks", "ranks.npy", "--winners", "winners.csv", "seven.csv"])
+    #expect(run.diagnostics.contains("without a bonus number, second prizes count as third"))
+    let row = try run.values()[0]
+    #expect(Self.integers(row, "matches") == [0, 0, 0, 0, 0, 6, 0, 1])
+    #expect(row["rank2"]?.integer == 0 && row["rank3"]?.integer == 6)
+    #expect(try folder.bytes("ranks.npy").suffix(7) == [3, 3, 3, 3, 3, 3, 1])
+    let winners = String(decoding: try folder.bytes("winners.csv"), as: UTF8.self)
+    #expect(winners.contains(",3\r\n") && !winners.contains(",2\r\n"))
+    // Six of the seven numbers are drawn in 7 ways, five in 21 · 38; then six tickets or two win.
+    let ways = 8_145_060.0
+    let (mean, square) = ((7 * 6 + 798 * 2) / ways, (7 * 36 + 798 * 4) / ways)
+    #expect(Self.decimals(row, "expected")[1] == 0)
+    #expect(abs(Self.decimals(row, "expected")[2] - mean) < 1e-6)
+    #expect(Self.decimals(row, "deviation")[1] == 0)
+    let deviation = (6 - mean) / (square - mean * mean).squareRoot()
+    #expect(abs(Self.decimals(row, "deviation")[2] / deviation - 1) < 1e-3)
+    let known = try rank("--numbers", "1,2,3,4,5,6+44", "--kernel", kernel, "tickets.csv")
+    let unknown = try rank("--numbers", "1,2,3,4,5,6", "--kernel", kernel, "tickets.csv")
+    let counts = try [known, unknown].map { Self.integers(try $0.values()[0], "matches") }
+    #expect(counts[1] == counts[0][..<5] + [counts[0][5] + counts[0][6], 0, counts[0][7]])
   }
 
   @Test func `the deviation of a number system is exact, also in a total`() throws {

@@ -27,7 +27,9 @@ struct Batch {
       let isEdge = index % 64 == 0 || index % 64 == 63 || index == size - 1
       let shared = isEdge ? Int.random(in: 3...6, using: &generator) : 0
       var numbers = Set(winning.shuffled(using: &generator).prefix(shared))
-      if isEdge, shared == 5, Bool.random(using: &generator) { numbers.insert(draw.bonus) }
+      if let bonus = draw.bonus, isEdge, shared == 5, Bool.random(using: &generator) {
+        numbers.insert(bonus)
+      }
       while numbers.count < 6 { numbers.insert(Int.random(in: 1...45, using: &generator)) }
       return Pick(numbers)
     }
@@ -72,7 +74,7 @@ struct Batch {
       let matches = Set(pick.numbers).intersection(draw.winning.numbers).count
       switch matches {
       case 6: counts.lanes[0] += 1
-      case 5: counts.lanes[pick.contains(draw.bonus) ? 1 : 2] += 1
+      case 5: counts.lanes[draw.bonus.map { pick.contains($0) } ?? false ? 1 : 2] += 1
       case 1...4: counts.lanes[7 - matches] += 1
       default: break
       }

@@ -8,8 +8,13 @@ import Testing
 
 struct KernelTests {
   private let draw: DrawNumbers
+  /// The same without the bonus number, for which kernels take the first number that is left: 1.
+  private let drawWithoutBonus: DrawNumbers
 
-  init() throws { draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10) }
+  init() throws {
+    draw = try .of(3, 11, 15, 29, 35, 44, bonus: 1)
+    drawWithoutBonus = try #require(DrawNumbers(winning: draw.winning, bonus: nil))
+  }
 
   @Test("kernels have distinct names, and the last two run on any processor")
   func list() {
@@ -37,17 +42,19 @@ struct KernelTests {
     for kernel in RankKernel.all where kernel.isSupported() {
       for form in [TicketForm.rows, .masks] {
         let planes = try TicketPlanes(try batch.memory(as: form), as: form, kernel: kernel)
-        let ranks = try PageMemory(count: planes.rankBytes)
-        planes.writeRanks(in: draw, to: ranks)
-        let isRight = ranks.read { ranks in
-          batch.picks.indices.allSatisfy {
-            ranks.value(at: $0, as: UInt8.self) == draw.rank(of: batch.picks[$0]).rawValue
+        for draw in [draw, drawWithoutBonus] {
+          let ranks = try PageMemory(count: planes.rankBytes)
+          planes.writeRanks(in: draw, to: ranks)
+          let isRight = ranks.read { ranks in
+            batch.picks.indices.allSatisfy {
+              ranks.value(at: $0, as: UInt8.self) == draw.rank(of: batch.picks[$0]).rawValue
+            }
           }
+          #expect(isRight, "\(kernel.name), \(form), \(size) tickets")
+          #expect(
+            planes.counts(in: draw) == batch.counts(in: draw),
+            "\(kernel.name), \(form), \(size) tickets")
         }
-        #expect(isRight, "\(kernel.name), \(form), \(size) tickets")
-        #expect(
-          planes.counts(in: draw) == batch.counts(in: draw),
-          "\(kernel.name), \(form), \(size) tickets")
       }
     }
   }
@@ -63,6 +70,8 @@ struct KernelTests {
       let planes = try TicketPlanes(try batch.memory(as: .rows), as: .rows, kernel: kernel)
       let expected = draws.map { batch.counts(in: $0) }
       #expect(planes.counts(in: draws) == expected, "\(kernel.name), \(size) tickets")
+      let third = planes.counts(in: [draw, drawWithoutBonus])[1]
+      #expect(third == batch.counts(in: drawWithoutBonus), "\(kernel.name), \(size) tickets")
       let best = try PageMemory(count: planes.rankBytes)
       #expect(planes.counts(in: draws, bestTo: best) == expected, "\(kernel.name), \(size) tickets")
       let isRight = best.read { best in

@@ -35,17 +35,32 @@ package struct PairOverlaps: Equatable, Sendable {
     self.pairs = pairs
   }
 
-  /// The variances of the winning ranks, the first rank first.
-  package var variances: [Double] { Rank.winning.map { variance(of: $0) } }
+  /// The variances of the winning ranks, the first rank first; without a bonus number, all tickets with five
+  /// matches win the third.
+  package func variances(hasBonus: Bool = true) -> [Double] {
+    Rank.winning.map { rank in
+      switch rank {
+      case .second where !hasBonus: 0
+      case .third where !hasBonus: variance { Rank.drawsWithFive(ofBothWith: $0) }
+      default: variance(of: rank)
+      }
+    }
+  }
 
   /// The variance of how many of the tickets win a rank in a draw, each draw being equally likely.
   ///
   /// It is exact: the sum over all pairs of the probability that both win, minus the square of the mean.
   package func variance(of rank: Rank) -> Double {
+    variance { rank.drawsWon(byBothWith: $0) }
+  }
+
+  /// The variance, given in how many draws two tickets both win that have so many numbers in common.
+  private func variance(_ drawsWon: (Int) -> Int) -> Double {
     let both = zip(pairs, 0...).reduce(Int128(0)) { sum, pair in
-      sum + pair.0 * Int128(rank.drawsWon(byBothWith: pair.1))
+      sum + pair.0 * Int128(drawsWon(pair.1))
     }
-    let (draws, won) = (Int128(Rank.drawCount), Int128(rank.drawsWon))
+    let draws = Int128(Rank.drawCount)
+    let won = Int128(drawsWon(Pick.size))
     let wins = Int128(tickets) * won
     return Double(both * draws - wins * wins) / Double(draws * draws)
   }
@@ -55,27 +70,34 @@ extension Rank {
   /// The number of possible draws: six numbers, and one of the other 39 as bonus.
   fileprivate static let drawCount = pickCount * bonusCount
   private static let bonusCount = Pick.numbers.count - Pick.size
-  /// In how many of these a ticket wins the rank.
-  fileprivate var drawsWon: Int { drawsWon(byBothWith: Pick.size) }
+
+  /// How many sets of six have so many numbers of both of two tickets with so many in common.
+  private static func sixes(matching count: Int, ofBothWith overlap: Int) -> Int {
+    let own = Pick.size - overlap
+    let neither = Pick.numbers.count - Pick.size - own
+    return (0...count).reduce(0) { sum, common in
+      sum + combinations(common, of: overlap)
+        * combinations(count - common, of: own) * combinations(count - common, of: own)
+        * combinations(Pick.size - 2 * count + common, of: neither)
+    }
+  }
+
+  /// In how many draws two tickets both have five matches that have so many numbers in common.
+  fileprivate static func drawsWithFive(ofBothWith overlap: Int) -> Int {
+    sixes(matching: 5, ofBothWith: overlap) * bonusCount
+  }
 
   /// In how many draws two tickets both win the rank that have so many numbers in common.
   fileprivate func drawsWon(byBothWith overlap: Int) -> Int {
-    let own = Pick.size - overlap
-    let neither = Pick.numbers.count - Pick.size - own
-    // How many sets of six have so many numbers of both tickets.
-    func sixes(matching count: Int) -> Int {
-      (0...count).reduce(0) { sum, common in
-        sum + Self.combinations(common, of: overlap)
-          * Self.combinations(count - common, of: own) * Self.combinations(count - common, of: own)
-          * Self.combinations(Pick.size - 2 * count + common, of: neither)
-      }
-    }
+    func sixes(matching count: Int) -> Int { Self.sixes(matching: count, ofBothWith: overlap) }
     switch self {
     case .first: return sixes(matching: 6) * Self.bonusCount
     case .fourth: return sixes(matching: 4) * Self.bonusCount
     case .fifth: return sixes(matching: 3) * Self.bonusCount
     case .second, .third:
       // With five matches, each ticket lacks one number, which the bonus may be.
+      let own = Pick.size - overlap
+      let neither = Pick.numbers.count - Pick.size - own
       let lackingSame = overlap * Self.combinations(Pick.size + 1 - 2 * own - overlap, of: neither)
       let lackingOthers = sixes(matching: 5) - lackingSame
       return self == .second

@@ -71,9 +71,12 @@ enum OptionValue {
   static func drawNumbers(_ value: [UInt8]) throws(Failure) -> DrawNumbers {
     let parts = value.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
     let fields = parts.first?.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.count == 2, let pick = Pick((fields ?? []).map { Int(digits: $0) ?? 0 }),
-      let bonus = Int(digits: parts[1]), let numbers = DrawNumbers(winning: pick, bonus: bonus)
-    else { throw fault(Wording("six numbers and a bonus as 1,2,3,4,5,6+7"), value) }
+    let bonus = parts.count == 2 ? Int(digits: parts[1]) ?? 0 : nil
+    guard parts.count <= 2, let pick = Pick((fields ?? []).map { Int(digits: $0) ?? 0 }),
+      let numbers = DrawNumbers(winning: pick, bonus: bonus)
+    else {
+      throw fault(Wording("six numbers as 1,2,3,4,5,6, or with a bonus as 1,2,3,4,5,6+7"), value)
+    }
     return numbers
   }
 

@@ -30,7 +30,11 @@ struct RankDraws {
     let console = DrawConsole(settings)
     do throws(SystemError) {
       switch choice {
-      case .numbers(let numbers): (self.numbers, draws) = ([numbers], [nil])
+      case .numbers(let numbers):
+        (self.numbers, draws) = ([numbers], [nil])
+        if numbers.bonus == nil {
+          settings.log.warn(Wording("without a bonus number, second prizes count as third"))
+        }
       case .rounds(let list):
         // The newest draw may have to be fetched, and so may some before it.
         if list.isOpen, provider.library.isOpen,
@@ -46,7 +50,8 @@ struct RankDraws {
       case nil: try addNewest(of: &provider, console)
       }
     } catch { throw .usage(Wording("cannot look up the draws: ") + Wording(error)) }
-    console.warn(ofEarly: draws.compactMap(\.self))
+    // A file of draws may have no amounts, such as a simulation; rows count the winners without one.
+    if settings.draws == nil { console.warn(ofEarly: draws.compactMap(\.self)) }
   }
 
   /// Adds the newest draw by the calendar, fetched if missing, or warns and adds the newest known.

@@ -82,7 +82,7 @@ extension Option {
       .value("1,2,3,4,5,6+7", \.rank.choice) { value throws(Failure) in
         .numbers(try OptionValue.drawNumbers(value))
       },
-      Wording("rank against these winning numbers and bonus"), in: [.rank]),
+      Wording("rank against these winning numbers, with or without a bonus"), in: [.rank]),
   ]
 
   private static let tickets: [Option] = [

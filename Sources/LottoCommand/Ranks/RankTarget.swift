@@ -102,18 +102,21 @@ struct RankTarget {
     zip(draws.draws, prizes).map { Payout(round: $0?.round.number ?? 0, amounts: $1.amounts) }
   }
 
+  /// Whether each draw has a bonus number, so that there are second prizes.
+  var hasBonus: Bool { plan.draws.allSatisfy { $0.bonus != nil } }
+
   /// A file's rows, one per draw; with own rounds, only for rounds that have tickets, ascending.
   func records(of file: RankedFile) -> [RankRecord] {
     let tally = file.tally
     let ownRounds = plan.drawIndices != nil
     let source = String(decoding: file.source, as: UTF8.self)
-    let variances = file.overlaps?.variances
+    let variances = file.overlaps?.variances(hasBonus: hasBonus)
     var records: [RankRecord] = []
     var sum = FileTotal()
     for index in tally.counts.indices {
       let tickets = ownRounds ? tally.ticketsOfDraws[index] : tally.tickets
       if ownRounds, tickets == 0 { continue }
-      let variances = ownRounds ? tally.overlaps(ofDraw: index)?.variances : variances
+      let variances = ownRounds ? tally.overlaps(ofDraw: index)?.variances() : variances
       if totals != nil {
         sum.add(tally.counts[index], of: tickets, prizes[index])
         if ownRounds { sum.add(variances) }
@@ -123,7 +126,8 @@ struct RankTarget {
         RankRecord(
           source: source, draw: draws.draws[index], prizes: prizes[index],
           matches: tally.counts[index].matches(of: tickets), rejected: tally.rejected,
-          kernel: plan.kernel.name, seconds: file.seconds, variances: variances))
+          kernel: plan.kernel.name, seconds: file.seconds, variances: variances,
+          hasBonus: hasBonus))
     }
     // Fetched draws follow the others, in the order in which tickets needed them.
     if ownRounds { records.sort { $0.round < $1.round } }
@@ -132,7 +136,7 @@ struct RankTarget {
     let total = RankRecord(
       totalOf: source, matches: sum.counts.matches(of: sum.tickets), prizes: sum.prizes,
       cost: Int(clamping: sum.cost), rejected: tally.rejected, kernel: plan.kernel.name,
-      seconds: file.seconds, variances: sum.variances)
+      seconds: file.seconds, variances: sum.variances, hasBonus: hasBonus)
     return records + [total]
   }
 

@@ -56,7 +56,7 @@ private enum CKernel {
     unsafe planes.withUnsafeBytes { planes in
       unsafe kernel(bytes(planes), shape.stride, shape.planeBytes, draw.bytes, &words)
     }
-    counts += RankCounts(words[...])
+    counts += RankCounts(words[...], draw)
   }
 
   @_lifetime(ranks: copy ranks) static func rankPlanes(
@@ -71,6 +71,12 @@ private enum CKernel {
         unsafe kernel(bytes(planes), shape.stride, shape.planeBytes, draw.bytes, bytes(ranks))
       }
     }
+    if draw.bonus == nil {
+      for ticket in 0..<shape.planeBytes * 8
+      where ranks.value(at: ticket) == Rank.second.rawValue {
+        ranks.store(Rank.third.rawValue, at: ticket)
+      }
+    }
   }
 
   static func countDraws(
@@ -80,6 +86,8 @@ private enum CKernel {
   ) {
     precondition(planes.byteCount >= shape.byteCount, "the planes have this shape")
     precondition(counts.count == draws.count, "there are counts for each draw")
+    precondition(
+      best == nil || draws.allSatisfy { $0.bonus != nil }, "best ranks need the bonus numbers")
     var words = [UInt64](repeating: 0, count: Int(RK_COUNTS) * draws.count)
     let numbers = draws.flatMap(\.bytes)
     // Two vectors per draw, which have at most 64 bytes.
@@ -101,7 +109,8 @@ private enum CKernel {
       count(nil)
     }
     for index in draws.indices {
-      counts[index] += RankCounts(words.dropFirst(Int(RK_COUNTS) * index).prefix(Int(RK_COUNTS)))
+      let words = words.dropFirst(Int(RK_COUNTS) * index).prefix(Int(RK_COUNTS))
+      counts[index] += RankCounts(words, draws[index])
     }
   }
 
@@ -113,7 +122,7 @@ private enum CKernel {
     let taken = unsafe rows.withUnsafeBytes { rows in
       unsafe kernel(bytes(rows), rows.count / 6, draw.bytes, &words)
     }
-    counts += RankCounts(words[...])
+    counts += RankCounts(words[...], draw)
     return taken
   }
 
@@ -241,10 +250,14 @@ private enum CKernel {
 }
 
 extension RankCounts {
-  /// The counts of a kernel.
-  fileprivate init(_ words: ArraySlice<UInt64>) {
+  /// The counts of a kernel, which takes another number for a bonus that is not known.
+  fileprivate init(_ words: ArraySlice<UInt64>, _ draw: DrawNumbers) {
     self.init()
     for (index, word) in words.enumerated() { lanes[index] = Int(word) }
+    if draw.bonus == nil {
+      self[.third] += self[.second]
+      self[.second] = 0
+    }
   }
 }
 

@@ -54,7 +54,7 @@ extension RankKernel {
         let byte = planes.value(at: (number - 1) * shape.stride + ticket / 8, as: UInt8.self)
         return byte & (1 << UInt8(ticket % 8)) != 0
       }
-      body(ticket, draw.winning.numbers.count(where: holds), holds(draw.bonus))
+      body(ticket, draw.winning.numbers.count(where: holds), draw.bonus.map(holds) ?? false)
     }
   }
 }

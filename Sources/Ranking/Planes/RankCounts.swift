@@ -36,7 +36,7 @@ package struct RankCounts: Equatable, Sendable {
 
   /// Counts a ticket in a draw.
   package mutating func add(_ pick: Pick, in draw: DrawNumbers) {
-    add(matches: pick.matches(draw.winning), bonus: pick.contains(draw.bonus))
+    add(matches: pick.matches(draw.winning), bonus: draw.holdsBonus(pick))
   }
 
   /// Adds other counts.

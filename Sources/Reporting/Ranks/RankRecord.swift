@@ -39,6 +39,8 @@ package struct RankRecord: Equatable, Sendable {
   /// The variance of the number of winners of each rank, each draw being equally likely; nil if it is not
   /// known what the tickets have in common.
   package var variances: [Double]?
+  /// Whether the draws have a bonus number; without one, all tickets with five matches win third prize.
+  var hasBonus = true
 }
 
 extension RankRecord {
@@ -46,7 +48,7 @@ extension RankRecord {
   /// bonus number, and 6.
   package init(
     source: String, draw: Draw?, prizes: DrawPrizes, matches: [Int], rejected: Int, kernel: String,
-    seconds: Double?, variances: [Double]?
+    seconds: Double?, variances: [Double]?, hasBonus: Bool = true
   ) {
     let winners = Self.winners(matches)
     let tickets = matches.reduce(0, +)
@@ -54,18 +56,19 @@ extension RankRecord {
       source: source, round: draw?.round.number ?? 0, tickets: tickets, winners: winners,
       fewMatches: Array(matches[..<3]), prizes: prizes.prizes(of: winners),
       cost: Int(clamping: Int128(prizes.gamePrice) * Int128(tickets)), rejected: rejected,
-      kernel: kernel, seconds: seconds, draw: draw, variances: variances)
+      kernel: kernel, seconds: seconds, draw: draw, variances: variances, hasBonus: hasBonus)
   }
 
   /// The total of a source's tickets over its draws.
   package init(
     totalOf source: String, matches: [Int], prizes: RankPrizes, cost: Int, rejected: Int,
-    kernel: String, seconds: Double?, variances: [Double]?
+    kernel: String, seconds: Double?, variances: [Double]?, hasBonus: Bool = true
   ) {
     self.init(
       kind: .total, source: source, round: 0, tickets: matches.reduce(0, +),
       winners: Self.winners(matches), fewMatches: Array(matches[..<3]), prizes: prizes, cost: cost,
-      rejected: rejected, kernel: kernel, seconds: seconds, variances: variances)
+      rejected: rejected, kernel: kernel, seconds: seconds, variances: variances, hasBonus: hasBonus
+    )
   }
 
   private static func winners(_ matches: [Int]) -> [Int] {
@@ -83,7 +86,13 @@ extension RankRecord {
   var matches: [Int]? { fewMatches.map { $0 + winners.reversed() } }
 
   /// How many tickets win each rank on average, each draw being equally likely.
-  var expected: [Double] { Rank.winning.map { Double(tickets) * $0.chance } }
+  var expected: [Double] {
+    Rank.winning.map { rank in
+      let ranks: [Rank] =
+        hasBonus ? [rank] : [.second: [], .third: [.second, .third]][rank] ?? [rank]
+      return Double(tickets) * ranks.reduce(0) { $0 + $1.chance }
+    }
+  }
 
   /// The difference between winners and those expected, in standard deviations; 0 where every draw has as
   /// many winners.
@@ -144,7 +153,7 @@ extension RankRecord {
       }, prizes: prizes, cost: cost, rejected: rejected,
       kernel: kernel == other.kernel ? kernel : "",
       seconds: seconds.flatMap { mine in other.seconds.map { mine + $0 } },
-      draw: round == other.round ? draw : nil)
+      draw: round == other.round ? draw : nil, hasBonus: hasBonus && other.hasBonus)
   }
 
   /// The total of rows of different draws; nil if a sum overflows 64 bits.
@@ -206,8 +215,8 @@ extension RankRecord {
     self.init(
       kind: kind, source: source, round: numbers[0], tickets: numbers[1], winners: winners,
       fewMatches: fewMatches, prizes: prizes, cost: numbers[3], rejected: numbers[4],
-      kernel: kernel,
-      seconds: seconds, draw: knownDraw)
+      kernel: kernel, seconds: seconds, draw: knownDraw,
+      hasBonus: row["expected"]?.array?.dropFirst().first?.double != 0)
   }
 }
 
