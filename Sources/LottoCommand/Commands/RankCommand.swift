@@ -102,7 +102,9 @@ struct RankCommand {
     guard let overlaps = try Self.overlaps(of: overlaps),
       overlaps.tickets == ranked.tickets
     else { return nil }
-    return overlaps.variances(hasBonus: target.hasBonus).map { (Double(ranked.draws) * $0).squareRoot() }
+    return overlaps.variances(hasBonus: target.hasBonus).map {
+      (Double(ranked.draws) * $0).squareRoot()
+    }
   }
 
   private static func overlaps(of counter: OverlapCounter?) throws(Failure) -> PairOverlaps? {
