@@ -30,6 +30,8 @@ package struct ScanRun: ~Copyable {
     package var timeLimit: Duration?
     /// Whether to report repeated payloads.
     package var findsDuplicates = true
+    /// The serials of tickets that were claimed.
+    package var claimedSerials: Set<String> = []
     /// Whether outcomes come in input order rather than as they finish.
     package var isOrdered = true
     /// Returns the current draw days in an endless run; nil keeps the initial ones.
@@ -49,7 +51,9 @@ package struct ScanRun: ~Copyable {
     self.journal = journal
     self.settings = settings
     self.inputs = inputs
-    evaluator = TicketEvaluator(provider: provider, findsDuplicates: settings.findsDuplicates)
+    evaluator = TicketEvaluator(
+      provider: provider, findsDuplicates: settings.findsDuplicates,
+      claimedSerials: settings.claimedSerials)
     // Buffered pictures take megabytes each.
     let capacity = settings.decoding.pictures.contains(.stored) ? settings.jobs : 4 * settings.jobs
     window = ReorderBuffer(capacity: capacity, isOrdered: settings.isOrdered)

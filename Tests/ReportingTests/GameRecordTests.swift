@@ -48,7 +48,7 @@ struct GameRecordTests {
       #expect(record.rank == .none)
       #expect(record.prize == 0)
       #expect(record.netPrize == 0)
-      #expect(record.bonus == nil && !record.isExpired)
+      #expect(record.bonus == nil && !record.isPast)
       #expect(record.claimBy == "" && record.drawsSHA256 == "")
     }
   }
@@ -124,7 +124,7 @@ struct GameRecordTests {
     let records = Self.records(Sample.outcome("a.png", reading))
     #expect(records.map(\.status) == [.won])
     #expect(records.map(\.isInDoubt) == [isInDoubt])
-    #expect(records.map(\.isExpired) == [isExpired])
+    #expect(records.map(\.isPast) == [isExpired])
     #expect(records.map(\.prize) == [5_000])
     #expect(records.map(\.english) == [message])
     #expect(records.map(\.claimPlace) == [.shop])

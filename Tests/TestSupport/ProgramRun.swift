@@ -52,7 +52,10 @@ package struct ProgramRun {
       ? URL(filePath: program) : Self.productFolder.appending(path: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "C.UTF-8", "COLUMNS": "80", "XDG_CACHE_HOME": Self.noCache]) { $1 }
+      .merging([
+        "LC_ALL": "C.UTF-8", "COLUMNS": "80", "XDG_CACHE_HOME": Self.noCache,
+        "XDG_DATA_HOME": Self.noCache,
+      ]) { $1 }
       .merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = folder }
     // Files, not pipes, so that a program that writes much to both never blocks.

@@ -36,7 +36,8 @@ package final class TerminalPane {
     let variables = [
       "LC_ALL": "C.UTF-8", "PS1": "$ ", "HISTFILE": "/dev/null",
       "LOTTO": ProgramRun.path(of: "lotto"),
-      "XDG_CACHE_HOME": "/dev/null/no-cache", "NO_COLOR": "", "TERM": "xterm-256color",
+      "XDG_CACHE_HOME": "/dev/null/no-cache", "XDG_DATA_HOME": "/dev/null/no-data", "NO_COLOR": "",
+      "TERM": "xterm-256color",
     ].merging(environment) { $1 }.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
     _ = try command(
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)",

@@ -51,13 +51,15 @@ function claimElements(games) {
 function claimFacts(game) {
   const isExpired = game.claim === "expired";
   const isInDoubt = game.claim === "in_doubt";
-  const role = isExpired ? "faint" : "prize";
+  const isClaimed = game.claim === "claimed";
+  const role = isExpired || isClaimed ? "faint" : "prize";
   const prize = game.prize_known
     ? [
       fact("totalWon", amount(game.prize), role),
       fact("totalTax", amount(game.prize - game.prize_net)),
       fact("totalNet", amount(game.prize_net), role),
     ] : [fact("totalWon", phrase("prizeUnknown"), "warning")];
+  if (isClaimed) return prize;
   return [
     ...prize,
     fact("claimBy", phrase(isInDoubt ? "aboutInDoubt" : "about", game.claim_by),

@@ -93,8 +93,11 @@ const gameText = {
       return [span(label("status", game.tag.options.status), `status-${game.status}`)];
     }
     const rank = label("rank", game.rank);
-    return game.claim === "expired" ? [span(phrase("expiredOn", rank, game.claim_by), "faint")]
-      : [span(rank, `rank-${game.rank}`)];
+    switch (game.claim) {
+      case "expired": return [span(phrase("expiredOn", rank, game.claim_by), "faint")];
+      case "claimed": return [span(phrase("rankClaimed", rank), "faint")];
+      default: return [span(rank, `rank-${game.rank}`)];
+    }
   },
   /** The same where notes say what a ticket repeats. */
   shortResult(game) {
@@ -108,6 +111,6 @@ const gameText = {
   prize(game) {
     if (game.tag.kind !== "won") return [span("")];
     const prize = game.prize_known ? grouped(game.prize) : phrase("prizeUnknown");
-    return [span(prize, game.claim === "expired" ? "faint" : "prize")];
+    return [span(prize, ["expired", "claimed"].includes(game.claim) ? "faint" : "prize")];
   },
 };

@@ -22,14 +22,18 @@ public struct TicketResult: Equatable, Sendable {
   }
 
   /// Evaluates a ticket with its round's draw, if known; draws dated after `today` do not count.
-  public init(_ ticket: Ticket, draw: KnownDraw?, today: CalendarDate) {
+  ///
+  /// `isClaimed` says that the ticket was handed in, so that nothing is left to claim.
+  public init(_ ticket: Ticket, draw: KnownDraw?, today: CalendarDate, isClaimed: Bool = false) {
     self.ticket = ticket
     if let draw, ticket.round.drawDate <= today {
       standing = .drawn(draw, today: today)
     } else {
       standing = ticket.round.drawDate >= today ? .pending(today: today) : .unknown
     }
-    games = ticket.games.map { [standing] in GameResult($0, standing: standing) }
+    games = ticket.games.map { [standing] in
+      GameResult($0, standing: standing, isClaimed: isClaimed)
+    }
   }
 
   /// The games whose prize can still be claimed; to add up what a ticket is worth, add up these.
@@ -75,7 +79,7 @@ public struct GameResult: Equatable, Sendable {
     }
   }
 
-  init(_ game: Game, standing: TicketResult.Standing) {
+  init(_ game: Game, standing: TicketResult.Standing, isClaimed: Bool) {
     self.game = game
     guard case .drawn(let known, let today) = standing else {
       matched = 0
@@ -93,7 +97,7 @@ public struct GameResult: Equatable, Sendable {
     let published = draw.prize(of: rank)
     prize = rank != .none && published == 0 ? nil : published
     claimBy = rank == .none ? nil : draw.round.claimDeadline
-    claim = claimBy.map { Claim(by: $0, on: today) }
+    claim = claimBy.map { isClaimed ? .claimed : Claim(by: $0, on: today) }
   }
 
   /// Whether the claim period is over, even if holidays moved its end.

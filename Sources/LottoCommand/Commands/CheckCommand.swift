@@ -23,6 +23,7 @@ enum CheckCommand {
     let newestRound = provider.newestKnown?.round
     var runSettings = ScanRun.Settings(decoder: nil)
     runSettings.findsDuplicates = !settings.isWorker
+    runSettings.claimedSerials = try settings.claimedSerials()
     var run = ScanRun(inputs, provider: provider, settings: runSettings)
     if settings.verbosity >= .normal, arguments.isEmpty, Environment.inputIsTerminal {
       settings.log.write(.info, Wording("reading tickets or numbers, one per line; Ctrl-D ends"))

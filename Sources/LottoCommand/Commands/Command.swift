@@ -43,7 +43,7 @@ struct Command: Sendable {
   let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32
 
   static let all: [Command] = [
-    .scan, .check, .browse, .verify, .rank, .merge, .draws, .generate, .bench, .doctor,
+    .scan, .check, .browse, .claimed, .verify, .rank, .merge, .draws, .generate, .bench, .doctor,
     .schema,
     .completions, .man, .help, .version,
   ]

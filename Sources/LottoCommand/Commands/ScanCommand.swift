@@ -32,6 +32,7 @@ enum ScanCommand {
       settings.debugImages == nil ? [] : .attempts, wantsStored ? .stored : [],
     ]
     runSettings.findsDuplicates = !settings.isWorker
+    runSettings.claimedSerials = try settings.claimedSerials()
     runSettings.isOrdered = settings.isOrdered
     runSettings.days = followsClock ? DrawDays.now : nil
     var inputs = try inputs(settings, arguments)

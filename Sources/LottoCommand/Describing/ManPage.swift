@@ -40,6 +40,7 @@ enum ManPage {
     .init("NO_COLOR, TERM", Wording("no colors if NO_COLOR is set or TERM is dumb")),
     .init("COLUMNS", Wording("the width of tables")),
     .init("XDG_CACHE_HOME, HOME", Wording("where the draw cache is")),
+    .init("XDG_DATA_HOME, HOME", Wording("where the list of claimed tickets is")),
     .init("LOTTO_DRAWS_URL", Wording("the site to fetch draws from")),
     .init("LOTTO_LIBEXEC", Wording("the folder of lotto-decode and lotto-fetch")),
   ]

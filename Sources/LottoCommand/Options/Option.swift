@@ -51,6 +51,7 @@ struct CommandName: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
   static let scan: Self = "scan"
   static let check: Self = "check"
   static let browse: Self = "browse"
+  static let claimed: Self = "claimed"
   static let verify: Self = "verify"
   static let rank: Self = "rank"
   static let merge: Self = "merge"

@@ -11,7 +11,8 @@ extension Option {
   static let sections = [
     Section(
       title: Wording("Input"),
-      options: inputOptions + verifyOptions + browseOptions + generateOptions + benchOptions),
+      options: inputOptions + claimedOptions + verifyOptions + browseOptions + generateOptions
+        + benchOptions),
     Section(title: Wording("Ranking"), options: rankOptions),
     Section(title: Wording("Draws"), options: drawsOptions + drawOptions),
     Section(title: Wording("Results"), options: outputOptions + reportOptions + schemaOptions),
@@ -163,7 +164,7 @@ extension Option {
     Option(
       "lang", .choice(\.language), Wording("language of messages"),
       in: drawUsers.union([
-        "generate", .merge, .verify, .bench, .browse, .help, "man", "doctor", "schema",
+        "generate", .merge, .verify, .bench, .browse, .claimed, .help, "man", "doctor", "schema",
         "completions",
         "version",
       ])),
@@ -171,7 +172,7 @@ extension Option {
       "quiet", short: "q",
       OptionArgument { settings, _ in settings.verbosity = settings.verbosity.quieter },
       Wording("no summary line, no warnings; -qq: no names of inputs in error, either"),
-      in: drawUsers.union([.merge, .verify, .bench, .browse])),
+      in: drawUsers.union([.merge, .verify, .bench, .browse, .claimed])),
     Option(
       "verbose", short: "v", .flag(\.verbosity, .verbose), Wording("print more details"),
       in: drawUsers.union([.verify, .browse])),

@@ -30,6 +30,10 @@ struct Settings {
   var annotations: BytePath?
   var hasThumbnails = false
   var journal: BytePath?
+  /// The list of claimed tickets that `--claimed` names.
+  var claimed: BytePath?
+  /// Whether `lotto claimed` takes tickets off the list.
+  var takesBackClaims = false
   var errorLimit: Int?
   var requiresJail = false
   var isListing = false

@@ -69,7 +69,7 @@ struct OutputConflicts {
       throw .usage("\(output.writer) would overwrite a picture: \(name(output.path))")
     }
     let conflicts = OutputConflicts(outputs: outputs)
-    let inputs = [settings.list?.path, settings.draws, BytePath("/dev/stdin")]
+    let inputs = [settings.list?.path, settings.draws, settings.claimed, BytePath("/dev/stdin")]
     try conflicts.refuseInputs(inputs.compactMap(\.self))
     switch command {
     case .scan:

@@ -5,14 +5,18 @@ internal import Lottery
 struct TicketEvaluator: ~Copyable {
   var provider: DrawProvider
   private var ledger: DuplicateLedger?
+  private let claimedSerials: Set<String>
   /// The newest draw, once numbers without a round have been compared with it.
   private(set) var newestUsed: NewestDraw?
   /// The rounds whose draw was not final when a ticket was compared with it.
   private var earlyRounds: Set<Round> = []
   private var newEarlyRounds: [Round] = []
 
-  init(provider: consuming DrawProvider, findsDuplicates: Bool) {
+  init(
+    provider: consuming DrawProvider, findsDuplicates: Bool, claimedSerials: Set<String> = []
+  ) {
     self.provider = provider
+    self.claimedSerials = claimedSerials
     ledger = findsDuplicates ? DuplicateLedger() : nil
   }
 
@@ -70,7 +74,9 @@ struct TicketEvaluator: ~Copyable {
     if draw?.draw.isFinal == false, earlyRounds.insert(ticket.round).inserted {
       newEarlyRounds.append(ticket.round)
     }
-    return TicketResult(ticket, draw: draw, today: provider.days.today)
+    return TicketResult(
+      ticket, draw: draw, today: provider.days.today,
+      isClaimed: claimedSerials.contains(ticket.serial))
   }
 
   /// The rounds whose draw turned out not to be final since the last call.

@@ -34,7 +34,7 @@ struct GameText {
     if record.isRepeated {
       return Line(Phrase.sameAs.text(in: language, record.firstScan(in: language)), .faint)
     }
-    guard record.isExpired else { return shortResult }
+    guard record.claim == .expired else { return shortResult }
     let rank = Phrase(record.rank).text(in: language)
     return Line(Phrase.expiredOn.text(in: language, rank, record.claimBy), .faint)
   }
@@ -46,9 +46,9 @@ struct GameText {
       return Line(Phrase(ListedGame.Kind(record.status)).text(in: language), .status(record.status))
     }
     let rank = Phrase(record.rank).text(in: language)
-    return record.isExpired
-      ? Line(Phrase.expired.text(in: language, rank), .faint)
-      : Line(rank, .rank(Int(record.rank.rawValue)))
+    guard record.isPast else { return Line(rank, .rank(Int(record.rank.rawValue))) }
+    let phrase = record.claim == .claimed ? Phrase.rankClaimed : .expired
+    return Line(phrase.text(in: language, rank), .faint)
   }
 
   /// The prize in won before tax, without and with the unit; empty for a row that won nothing.
@@ -59,7 +59,7 @@ struct GameText {
     guard record.status == .won, !record.isRepeated else { return Line("") }
     return Line(
       record.prize.map(text) ?? Phrase.prizeUnknown.text(in: language),
-      record.isExpired ? .faint : .prize)
+      record.isPast ? .faint : .prize)
   }
 }
 

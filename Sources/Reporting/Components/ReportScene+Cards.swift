@@ -49,7 +49,7 @@ extension ReportScene {
       prize: isFull ? text.prize : text.amount,
       short: CardGame.ShortResult(result: text.shortResult, prize: text.prize),
       letter: game.record.game, round: game.record.round,
-      isFaded: game.record.isRepeated || game.record.isExpired)
+      isFaded: game.record.isRepeated || game.record.isPast)
   }
 
   private func back(of records: [GameRecord]) -> [Block] {
@@ -63,7 +63,7 @@ extension ReportScene {
     let game = GameText(record: record, language: language)
     let label = game.game.text.isEmpty ? [] : game.game.spans + [Span("  ")]
     let heading = Block.heading(Line(label + game.result.spans))
-    if record.isExpired {
+    if record.isPast {
       return [heading, .facts([Fact(name: text(.totalWon), value: game.amount)])]
     }
     let amounts =

@@ -43,7 +43,7 @@ struct PageCatalog {
       case .status: 0..<ListedGame.Kind.allCases.count
       case .rank: 0..<Rank.winning.count + 1
       case .type: 0..<GameType.allCases.count
-      case .claim: 0..<2
+      case .claim: ReportFilter.claimOptions.indices
       case .round: 0..<0  // A round's label is its number.
       }
     return .object([

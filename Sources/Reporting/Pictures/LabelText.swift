@@ -39,11 +39,10 @@ struct LabelText {
     case .drawn:
       let won = result.games.filter { $0.rank != .none }
       if won.isEmpty { return [first(Phrase.lost.text(in: language))] }
-      if won.allSatisfy(\.isExpired) {
-        let places = won.map { "\($0.game.slot.rawValue) \(Phrase($0.rank).text(in: language))" }
-        return [first(Phrase.claimExpired.text(in: language)), places.joined(separator: ", ")]
-      }
-      return [first()] + won.map(line) + deadline(of: won)
+      if won.contains(where: \.isClaimable) { return [first()] + won.map(line) + deadline(of: won) }
+      let past = won[0].isExpired ? Phrase.claimExpired : .claimed
+      let places = won.map { "\($0.game.slot.rawValue) \(Phrase($0.rank).text(in: language))" }
+      return [first(past.text(in: language)), places.joined(separator: ", ")]
     }
   }
 

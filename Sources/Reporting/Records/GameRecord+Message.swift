@@ -47,7 +47,7 @@ extension GameRecord {
     if status == .error {
       return notes.contains(.partialFile) ? [Wording(key: Note.partialFile.text)] : []
     }
-    let claimRemark = withoutExpiry && claim == .expired ? nil : claimRemark
+    let claimRemark = withoutExpiry && isPast ? nil : claimRemark
     return [kindRemark, claimRemark].compactMap(\.self) + notes.compactMap(remark)
   }
 

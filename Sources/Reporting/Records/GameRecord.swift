@@ -202,8 +202,8 @@ package struct GameRecord: Equatable {
     return TicketIdentity(ticket)
   }
 
-  /// Whether the claim period is over, even if holidays moved its end.
-  var isExpired: Bool { claim == .expired }
+  /// Whether the game won, and nothing is left to claim.
+  var isPast: Bool { claim?.isOpen == false }
   /// Whether `claimBy` is past by less than holidays may have moved it.
   var isInDoubt: Bool { claim == .inDoubt }
   /// Whether a prize can still be claimed; the deadline may be in doubt.

@@ -102,6 +102,8 @@ package struct ListedGame: Equatable, Sendable {
   }
 
   var isExpired: Bool { claim == .expired }
+  /// Whether the game won, and nothing is left to claim.
+  var isPast: Bool { claim?.isOpen == false }
   /// Whether holidays may have moved the deadline, which is past.
   var isInDoubt: Bool { claim == .inDoubt }
   var isToClaim: Bool { kind == .won && claim?.isOpen == true }

@@ -34,9 +34,14 @@ package struct ReportFilter: Sendable {
       label: { Phrase(GameType.allCases[$0]).text(in: $1) }),
     ReportFilter(
       id: .claim, title: .filterClaim, isMultiple: false,
-      option: { $0.kind == .won ? ($0.isExpired ? 1 : 0) : nil },
-      label: { [Phrase.claimOpen, .claimExpired][$0].text(in: $1) }),
+      option: { game in
+        guard game.kind == .won else { return nil }
+        return game.isExpired ? 1 : game.isPast ? 2 : 0
+      }, label: { claimOptions[$0].text(in: $1) }),
   ]
+
+  /// What may be said of the claim to a prize.
+  static let claimOptions = [Phrase.claimOpen, .claimExpired, .claimed]
 
   /// The filter with an identifier.
   package static func named(_ id: ID) -> ReportFilter {

@@ -44,7 +44,7 @@ package enum SortKey: String, CaseIterable, Sendable {
     case .rank: game.rank == .none ? 6 : Int(game.rank.rawValue)
     case .deadline: game.isToClaim ? game.claimBy?.daysSinceEpoch ?? .max : .max
     case .prize:
-      -2 * min(game.prize ?? .max, 1 << 60 - Int(game.rank.rawValue)) + (game.isExpired ? 1 : 0)
+      -2 * min(game.prize ?? .max, 1 << 60 - Int(game.rank.rawValue)) + (game.isPast ? 1 : 0)
     }
   }
 

@@ -12,6 +12,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case prizeUnknown = "not published"
   case expired = "{0}, expired"
   case expiredOn = "{0}, expired {1}"
+  case rankClaimed = "{0}, claimed"
   case sameAs = "same as {0}"
   case onPage = "{0}, page {1}"
   case ticketName = "ticket {0}"
