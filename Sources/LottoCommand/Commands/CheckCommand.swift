@@ -29,7 +29,10 @@ enum CheckCommand {
       settings.log.write(.info, Wording("reading tickets or numbers, one per line; Ctrl-D ends"))
     }
     let expected = arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
-    return try RunConsole.run(settings, expecting: expected, newestRound: newestRound) { _ in
+    return try RunConsole.run(
+      settings, expecting: expected, newestRound: newestRound,
+      sourcesAreCodes: settings.input != .jsonl
+    ) { _ in
       Wording("nothing to read: ")
         + Wording("give ticket URLs as arguments, or one per line on standard input")
     } _: { console throws(RunError) in

@@ -155,6 +155,10 @@ extension Option {
       Wording("write each picture to DIR as PNG, with codes framed and results beside them"),
       in: [.scan]),
     Option(
+      "redact", .flag(\.isRedacted),
+      Wording("leave out serials and payloads, and cover codes in pictures, to share results"),
+      in: runs, not: .options("debug-images", "thumbnails")),
+    Option(
       "thumbnails", .flag(\.hasThumbnails),
       Wording("html: show each code as it was scanned (not those from a journal)"), in: [.scan],
       not: [.formatsBut(["html"])]),

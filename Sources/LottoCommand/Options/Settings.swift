@@ -29,6 +29,8 @@ struct Settings {
   var debugImages: BytePath?
   var annotations: BytePath?
   var hasThumbnails = false
+  /// Whether results may be passed around, and hold nothing that a prize is claimed with.
+  var isRedacted = false
   var journal: BytePath?
   /// The list of claimed tickets that `--claimed` names.
   var claimed: BytePath?

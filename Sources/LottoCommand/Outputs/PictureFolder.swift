@@ -44,12 +44,15 @@ final class PictureFolder {
   }
 
   func write(
-    _ picture: DecodedPicture, _ outcome: InputOutcome, in language: Language
+    _ picture: DecodedPicture, _ outcome: InputOutcome, in language: Language, coversCodes: Bool
   ) throws(SystemError) {
     var canvas = try picture.canvas()
+    let codes = outcome.codes(onPage: picture.page)
+    if coversCodes {
+      canvas.cover(codes.filter { $0.number > 0 }.map(\.corners) + picture.unread)
+    }
     Annotation(
-      of: outcome.codes(onPage: picture.page), unread: picture.unread, failure: outcome.failure,
-      in: language
+      of: codes, unread: picture.unread, failure: outcome.failure, in: language
     ).draw(on: &canvas)
     try write(canvas.png, as: PictureName.name(ofStored: picture))
   }

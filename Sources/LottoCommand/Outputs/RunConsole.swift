@@ -25,10 +25,11 @@ final class RunConsole {
   /// The page that a document has come to since the last input was finished.
   private var lastPage: PageNumber?
   private var failed: NamedErrors
+  private var redaction: Redaction?
   private let start = Moment.now
 
   private init(
-    _ settings: Settings, expecting expected: Int?, newestRound: Round?
+    _ settings: Settings, expecting expected: Int?, newestRound: Round?, hidesSources: Bool
   ) throws(RunError) {
     self.settings = settings
     self.expected = expected
@@ -49,15 +50,18 @@ final class RunConsole {
     draws = DrawConsole(settings, log, holdsNewest: true)
     // Rows on the terminal show errors themselves.
     failed = NamedErrors(log, isSilent: settings.showsResults)
+    redaction = settings.isRedacted ? Redaction(hidingSources: hidesSources) : nil
   }
 
   /// Runs `body` to its end and returns the exit status; draws are known up to `newestRound`.
   static func run(
     _ settings: Settings, expecting expected: Int? = nil, newestRound: Round?,
-    orElse emptyReason: (RunState) -> Wording, _ body: (RunConsole) throws(RunError) -> Void
+    sourcesAreCodes: Bool = false, orElse emptyReason: (RunState) -> Wording,
+    _ body: (RunConsole) throws(RunError) -> Void
   ) throws(Failure) -> Int32 {
     do throws(RunError) {
-      let console = try RunConsole(settings, expecting: expected, newestRound: newestRound)
+      let console = try RunConsole(
+        settings, expecting: expected, newestRound: newestRound, hidesSources: sourcesAreCodes)
       let end = try console.complete(body)
       let state = console.state
       if let end {
@@ -110,7 +114,9 @@ final class RunConsole {
           try rethrow(picture.thumbnails(of: outcome), as: RunError.system)
       }
       try rethrow(
-        annotations?.write(picture, outcome, in: settings.spokenLanguage), as: RunError.annotations)
+        annotations?.write(
+          picture, outcome, in: settings.spokenLanguage, coversCodes: settings.isRedacted),
+        as: RunError.annotations)
     case .inputFinished(let outcome):
       draws.release()
       lastPage = nil
@@ -153,6 +159,7 @@ final class RunConsole {
       records[index].thumbnail = thumbnails[records[index].page]?[records[index].code] ?? []
     }
     thumbnails = [:]
+    redaction?.redact(&records)
     if summary != nil { totals.add(records) }
     // A full buffer is written at once, perhaps to the terminal that shows the progress line.
     clearProgress()
@@ -201,8 +208,10 @@ final class RunConsole {
 
   /// Why an input failed.
   private func reason(for outcome: InputOutcome) -> Wording {
-    let reasons = GameRecord.errors(of: outcome, in: log.language).joined(separator: "; ")
-    return Wording(verbatim: DisplayText.escaped(reasons)).about(quoted(outcome.source))
+    let redacted = redaction?.errors(of: outcome, in: log.language)
+    let reasons = redacted?.reasons ?? GameRecord.errors(of: outcome, in: log.language)
+    let shown = DisplayText.escaped(reasons.joined(separator: "; "))
+    return Wording(verbatim: shown).about(quoted(redacted?.source ?? outcome.source))
   }
 
   private func writeSummary() throws(SystemError) {

@@ -21,7 +21,8 @@ package enum Concern: CaseIterable, Sendable {
     }
     let concern = InputFailure.Code(rawValue: record.error)?.text.remedy.map { Concern($0) }
     if record.notes.contains(.password) { return .locked }
-    return concern ?? (record.payload.contains("://") ? .invalidCode : .mistyped)
+    let isCode = record.page > 0 || record.payload.contains("://")
+    return concern ?? (isCode ? .invalidCode : .mistyped)
   }
 
   private init(_ remedy: ErrorText.Remedy) {

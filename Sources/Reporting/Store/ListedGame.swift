@@ -149,6 +149,6 @@ extension GameRecord {
   var isRepeated: Bool { isGame && !duplicateOf.isEmpty }
 
   func isOfSameCode(as next: GameRecord) -> Bool {
-    codeKey == next.codeKey && !payload.isEmpty && game < next.game
+    codeKey == next.codeKey && game < next.game
   }
 }
