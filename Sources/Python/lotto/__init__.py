@@ -14,9 +14,9 @@ from ._program import LottoError, binary
 from ._rank import Ranking, draws, rank
 from ._rows import Code, Draw, Game, NestedRow, RankRow, Row
 from ._scan import check, scan
-from ._worker import Worker
+from ._worker import Worker, arrow_schema
 
 __all__ = [
     "Code", "Draw", "Game", "LottoError", "NestedRow", "RankRow", "Ranking", "Row", "Worker",
-    "binary", "check", "dask", "draws", "rank", "ray", "scan", "spark",
+    "arrow_schema", "binary", "check", "dask", "draws", "rank", "ray", "scan", "spark",
 ]
