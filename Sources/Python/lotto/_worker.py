@@ -39,7 +39,7 @@ class Worker:
         before it has answered: run the task again. One batch at a time: finish or close an iterator before the next.
         """
         items: Iterable[Input] = [inputs] if isinstance(inputs, (str, bytes, os.PathLike)) else inputs
-        if self._reads:
+        if self._reads and self._owner == os.getpid():
             raise LottoError(2, "a Worker reads one batch at a time: finish or close the iterator of the last one")
         self._reads = True
         complete = False
