@@ -63,7 +63,8 @@ class ListsTest(PackageTestCase):
         self.assertEqual(descendants(os.getpid()), set())
 
     def test_wrong_options_are_named(self):
-        self.assert_lotto_error(1, "9999", lambda: lotto.rank(TICKETS, rounds=9999, offline=True))
+        for rounds in (9999, "9998-9999", [9999]):
+            self.assert_lotto_error(1, "9999", lambda: lotto.rank(TICKETS, rounds=rounds, offline=True))
         self.assert_lotto_error(2, "unknown option --round-colum", lambda: lotto.rank(TICKETS, round_colum=7))
         with self.assertRaisesRegex(TypeError, "^totals is no option here"):
             lotto.rank(TICKETS, totals="only")
@@ -117,6 +118,10 @@ class ArraysTest(PackageTestCase):
             self.skipTest("needs pandas")
         expected = lotto.rank(self.array, rounds=1244, **OPTIONS)
         self.assertEqual(lotto.rank(pandas.DataFrame(self.array), rounds=1244, **OPTIONS), expected)
+
+    def test_rounds_may_be_numbers_of_numpy(self):
+        for rounds in (numpy.int64(1244), numpy.array([1244])):
+            self.assertEqual(lotto.rank(TICKETS, rounds=rounds, **OPTIONS).rows[0]["round"], 1244)
 
     def test_rejected_tickets_keep_their_places(self):
         tickets = numpy.array([*TICKETS, [1, 1, 2, 3, 4, 5]])

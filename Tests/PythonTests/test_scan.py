@@ -161,6 +161,10 @@ class ScanTest(PackageTestCase):
         self.assert_lotto_error(-9, "a signal, 9, ended lotto", lambda: list(found))
 
 
+    def test_no_row_passes_the_filter(self):
+        self.assertEqual(list(lotto.scan([SCANS / "blank.png"], offline=True, rank_filter="won")), [])
+
+
 class CheckTest(PackageTestCase):
     def test_rows_are_those_of_the_command(self):
         payloads = [row["payload"] for row in rows("scan", "--offline", SCANS) if row["payload"]]
@@ -192,8 +196,9 @@ class DrawsTest(PackageTestCase):
             self.assertEqual([draw["round"] for draw in lotto.draws(draws=path)], [1243, 1244])
 
     def test_a_missing_file_is_an_error(self):
-        with self.assertRaisesRegex(lotto.LottoError, "missing.csv"):
-            lotto.draws(draws="missing.csv")
+        for path in ("missing.csv", WINNER):
+            with self.assertRaisesRegex(lotto.LottoError, os.path.basename(path)):
+                lotto.draws(draws=path)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ import os
 import platform
 import shutil
 import subprocess
-import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import IO, Any, Optional, Union
@@ -85,8 +84,8 @@ class Child:
 
     def __init__(self, words: Iterable[str], *, feeds: bool) -> None:
         program = binary()
-        # A file takes any number of messages without a reader.
-        self._messages = tempfile.TemporaryFile()
+        # A file takes any number of messages without a reader; this one needs no folder.
+        self._messages = os.fdopen(os.memfd_create("lotto-messages"), "w+b")
         stdin = subprocess.PIPE if feeds else subprocess.DEVNULL
         try:
             self._process = subprocess.Popen(
@@ -138,15 +137,11 @@ class Child:
         # The last line of a program that was killed may be cut.
         return json.loads(line) if line.endswith(b"\n") else None
 
-    def rows(self) -> Iterator[Any]:
-        """All rows."""
-        return iter(self.row, None)
-
-    def read(self) -> bytes:
-        """All of the output that is left; then raises what `finish` raises."""
+    def text(self) -> str:
+        """All of the output; then raises what `finish` raises."""
         text = self._output.read()
         self.finish()
-        return text
+        return text.decode()
 
     def raise_failure(self) -> None:
         """Raises what ended the input early, if anything did."""
@@ -187,10 +182,20 @@ class Child:
             self._messages.close()
 
 
-def output(words: Iterable[str]) -> bytes:
-    """All that a run prints; raises LottoError unless its status is 0 or 1."""
-    child = Child(words, feeds=False)
+def run(words: Iterable[str], pieces: Optional[Iterable[Iterable[Any]]] = None, *, least: int = 0) -> Iterator[Any]:
+    """Yields the rows of a run that is fed with pieces; ends the program, however the iterator ends.
+
+    Raises LottoError for a status above 1, and for status 1 if there were fewer rows than the `least`.
+    """
+    child = Child(words, feeds=pieces is not None)
     try:
-        return child.read()
+        if pieces is not None:
+            child.feed(pieces)
+        count = 0
+        for row in iter(child.row, None):
+            yield row
+            count += 1
+        if child.finish() == 1 and count < least:
+            raise child.error()
     finally:
         child.close()

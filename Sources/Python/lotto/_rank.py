@@ -5,7 +5,6 @@ from __future__ import annotations
 import array
 import dataclasses
 import importlib
-import json
 import os
 import pickle
 import sys
@@ -13,7 +12,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Optional, Union, cast
 
-from ._program import Child, LottoError, Option, Path, arguments, output
+from ._program import LottoError, Option, Path, arguments, run
 from ._rows import Draw, RankRow
 
 if TYPE_CHECKING:
@@ -57,16 +56,17 @@ def rank(
     Tickets that are not six different numbers from 1 to 45 are counted in `rejected`. Raises LottoError for a wrong
     option, for tickets that are refused as a whole (status 1), or if the program fails.
     """
-    wanted = {name: True for name, asked in [("ranks", ranks), ("tally", tally), ("prizes", prizes)] if asked}
+    wanted = [name for name, asked in [("ranks", ranks), ("tally", tally), ("prizes", prizes)] if asked]
     numpy: Any = _numpy() if wanted else None
     words = ["rank", "-qq", "--format=jsonl", "--totals=add", *_draws(rounds)]
     with tempfile.TemporaryDirectory(prefix="lotto-") as folder:
         files = {name: os.path.join(folder, f"{name}.npy") for name in wanted}
         words += [f"--{name}={file}" for name, file in files.items()] + arguments(options)
         if isinstance(tickets, (str, bytes, os.PathLike)):
-            rows = _ranked([*words, "--", os.fsdecode(cast(Path, tickets))], None)
+            found = run([*words, "--", os.fsdecode(cast(Path, tickets))], least=2)
         else:
-            rows = _ranked([*words, "--input-format=npy", "-"], _npy(tickets))
+            found = run([*words, "--input-format=npy", "-"], _npy(tickets), least=2)
+        rows: list[RankRow] = list(found)
         # The mapped files are gone from the folder, and from the disk when their arrays are.
         arrays = {name: numpy.asarray(numpy.load(file, mmap_mode="c")) for name, file in files.items()}
     return Ranking([row for row in rows if row["kind"] == "draw"], rows[-1], **arrays)
@@ -74,8 +74,7 @@ def rank(
 
 def draws(**options: Option) -> list[Draw]:
     """The draws that are known here, oldest first; options are those of `lotto draws export`."""
-    text = output(["draws", "export", "-qq", "--format=jsonl", *arguments(options)])
-    return [json.loads(line) for line in text.splitlines()]
+    return list(run(["draws", "export", "-qq", "--format=jsonl", *arguments(options)], least=1))
 
 
 def _numpy() -> Any:
@@ -85,30 +84,15 @@ def _numpy() -> Any:
         raise LottoError(2, "ranks, tally and prizes need NumPy: pip install numpy") from None
 
 
-def _draws(rounds: Union[None, int, str, Iterable[int]]) -> list[str]:
+def _draws(rounds: Any) -> list[str]:
     if rounds is None:
         return []
-    if rounds == "all":
-        return ["--all"]
-    if isinstance(rounds, int):
-        return [f"--round={rounds}"]
     if isinstance(rounds, str):
-        return [f"--rounds={rounds}"]
-    return [f"--rounds={','.join(map(str, rounds))}"]
-
-
-def _ranked(words: Iterable[str], pieces: Optional[Iterable[Iterable[Any]]]) -> list[RankRow]:
-    child = Child(words, feeds=pieces is not None)
+        return ["--all" if rounds == "all" else f"--rounds={rounds}"]
     try:
-        if pieces is not None:
-            child.feed(pieces)
-        rows: list[RankRow] = list(child.rows())
-        # Status 1 is that of rejected tickets, too.
-        if child.finish() == 1 and len(rows) < 2:
-            raise child.error()
-        return rows
-    finally:
-        child.close()
+        return [f"--rounds={','.join(map(str, rounds))}"]
+    except TypeError:
+        return [f"--round={rounds}"]
 
 
 def _npy(tickets: Any) -> Iterator[list[Any]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import base64
 import os
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, Optional, Union, overload
+from typing import Any, Literal, Union, overload
 
-from ._program import Child, LottoError, Option, Path, arguments
+from ._program import LottoError, Option, Path, arguments, run
 from ._rows import NestedRow, Row
 
 Input = Union[Path, "tuple[Path, Any]"]
@@ -38,8 +38,8 @@ def scan(inputs: Inputs, *, nested: bool = False, **options: Option) -> Iterator
     if nested:
         words.append("--nested")
     if isinstance(inputs, (str, bytes, os.PathLike)):
-        return _rows([*words, "--", os.fsdecode(inputs)], None)
-    return _rows([*words, "--files-from=-", "--input=jsonl"], map(picture, inputs))
+        return run([*words, "--", os.fsdecode(inputs)])
+    return run([*words, "--files-from=-", "--input=jsonl"], map(picture, inputs))
 
 
 def check(payloads: Union[str, Iterable[Union[str, bytes, Iterable[int]]]], **options: Option) -> Iterator[Row]:
@@ -50,18 +50,7 @@ def check(payloads: Union[str, Iterable[Union[str, bytes, Iterable[int]]]], **op
     """
     words = ["check", "-qq", "--format=jsonl", *arguments(options)]
     texts = [payloads] if isinstance(payloads, (str, bytes)) else payloads
-    return _rows(words, map(_payload, texts))
-
-
-def _rows(words: Iterable[str], pieces: Optional[Iterable[Iterable[bytes]]]) -> Iterator[Any]:
-    child = Child(words, feeds=pieces is not None)
-    try:
-        if pieces is not None:
-            child.feed(pieces)
-        yield from child.rows()
-        child.finish()
-    finally:
-        child.close()
+    return run(words, map(_payload, texts))
 
 
 def picture(item: Input) -> list[bytes]:

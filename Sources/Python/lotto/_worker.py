@@ -9,7 +9,7 @@ import queue
 from collections.abc import Iterable, Iterator
 from typing import Any, Optional
 
-from ._program import Child, LottoError, Option, arguments, output
+from ._program import Child, LottoError, Option, arguments
 from ._rows import NestedRow
 from ._scan import Input, Inputs, picture
 
@@ -105,4 +105,8 @@ def arrow_schema() -> Any:
 
 def schema(notation: str) -> str:
     """The types of nested rows as text: `arrow`, `spark`, `duckdb` or `polars`."""
-    return output(["schema", "--nested", f"--{notation}"]).decode().strip()
+    child = Child(["schema", "--nested", f"--{notation}"], feeds=False)
+    try:
+        return child.text().strip()
+    finally:
+        child.close()
