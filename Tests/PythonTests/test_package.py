@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import pickle
 import shutil
 import subprocess
 import sys
@@ -82,6 +83,10 @@ class ProgramTest(PackageTestCase):
         code = "import lotto, sys; print(*{'numpy', 'pandas', 'pyarrow', 'pyspark'} & set(sys.modules), 'end')"
         end = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE)
         self.assertEqual(end.stdout, b"end\n")
+
+    def test_an_error_can_be_sent_to_another_process(self):
+        copy = pickle.loads(pickle.dumps(lotto.LottoError(66, "nothing to read")))
+        self.assertEqual((copy.status, copy.message, str(copy)), (66, "nothing to read", "nothing to read"))
 
     def test_without_numpy_arrays_say_what_to_install(self):
         with mock.patch.dict(sys.modules, {"numpy": None}):

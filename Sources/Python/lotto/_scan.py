@@ -32,7 +32,8 @@ def scan(inputs: Inputs, *, nested: bool = False, **options: Option) -> Iterator
 
     A picture that cannot be read is a row with an `error`. Raises LottoError for a wrong option, if there is nothing
     to read (status 66: none of the paths exists), or if the program fails; rows that were read come first. The
-    program ends with the iterator, also if that is closed or dropped before its end.
+    program ends with the iterator, also if that is closed or dropped before its end. TypeError for an option that
+    would change the form of rows, such as `format`.
     """
     words = ["scan", "-qq", "--format=jsonl", *arguments(options)]
     if nested:
