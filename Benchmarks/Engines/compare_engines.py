@@ -27,6 +27,7 @@ from programs import copies
 from report import ROOT, add_options, conclude, markdown
 
 RECIPES = ROOT / "Tests/EngineTests/Recipes"
+PACKAGE = ROOT / "Sources/Python"
 SUBREAPER = 36
 """PR_SET_CHILD_SUBREAPER of prctl(2)."""
 TICK = os.sysconf("SC_CLK_TCK")
@@ -111,10 +112,10 @@ def make_folder(place, name, corpus, count):
 def measure(options, place):
     """The costs of each engine and round for many and few pictures, as rows for a table."""
     environment = os.environ | {
-        "LOTTO": options.ours, "LOTTO_WORKER": str(RECIPES / "lotto_worker.py"), "PYTHONPATH": str(RECIPES),
+        "LOTTO": options.ours, "LOTTO_WORKER": str(RECIPES / "lotto_worker.py"), "PYTHONPATH": f"{RECIPES}:{PACKAGE}",
         "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable,
         "PYSPARK_SUBMIT_ARGS": "--master local[2] --conf spark.ui.enabled=false pyspark-shell",
-        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "PATH": f"{Path(options.ours).parent}:{Path(sys.executable).parent}:{os.environ['PATH']}",
         # Ray's workers would otherwise yield to everything else on the machine, as no other engine's do.
         "RAY_worker_niceness": "0",
     }

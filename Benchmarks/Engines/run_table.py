@@ -79,10 +79,10 @@ def main():
         options.ours = copies(options.ours, place / "bin")
         target, mark = place / "rows.parquet", f"LOTTO_TABLE={os.getpid()}"
         environment = os.environ | {
-            "LOTTO": options.ours, "PYTHONPATH": str(RECIPES), "SPARK_LOCAL_IP": "127.0.0.1",
+            "LOTTO": options.ours, "PYTHONPATH": f"{RECIPES}:{ROOT}/Sources/Python", "SPARK_LOCAL_IP": "127.0.0.1",
             "PYSPARK_PYTHON": sys.executable, "LOTTO_TABLE": str(os.getpid()),
             "PYSPARK_SUBMIT_ARGS": "--master local[*] --conf spark.ui.enabled=false pyspark-shell",
-            "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+            "PATH": f"{Path(options.ours).parent}:{Path(sys.executable).parent}:{os.environ['PATH']}",
         }
         command = [sys.executable, str(RECIPES / "spark_pictures.py"), "--table", str(options.table), str(target)]
         start = time.monotonic()

@@ -26,6 +26,7 @@ from programs import SCANS, copies
 from report import ROOT, add_options, conclude, markdown
 
 RECIPES = ROOT / "Tests/EngineTests/Recipes"
+PACKAGE = ROOT / "Sources/Python"
 GENERATOR = ROOT / "Fixtures/Hostile/make_hostile.py"
 SLOW = {"not-ascending.png"}
 """Takes half a second, thirty times as long as the others."""
@@ -198,9 +199,10 @@ def face(name, place, names, expected, options, faults):
     """Runs an engine under kills; returns a row of the report's table."""
     mark = f"LOTTO_KILLS={name}-{os.getpid()}"
     environment = os.environ | {
-        "LOTTO": options.ours, "LOTTO_WORKER": str(RECIPES / "lotto_worker.py"), "PYTHONPATH": str(RECIPES),
+        "LOTTO": options.ours, "LOTTO_WORKER": str(RECIPES / "lotto_worker.py"), "PYTHONPATH": f"{RECIPES}:{PACKAGE}",
         "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable,
-        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}", "LOTTO_KILLS": mark.split("=")[1],
+        "PATH": f"{Path(options.ours).parent}:{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "LOTTO_KILLS": mark.split("=")[1],
         # Ray's workers would otherwise get no processor beside other work, and start for minutes.
         "RAY_worker_niceness": "0",
     }

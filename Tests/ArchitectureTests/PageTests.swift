@@ -93,7 +93,7 @@ struct PageTests {
       let files = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)
       for case let file as URL in files ?? .init() {
         names.insert(file.lastPathComponent)
-        if ["swift", "c", "h", "js"].contains(file.pathExtension) {
+        if ["swift", "c", "h", "js", "py"].contains(file.pathExtension) {
           names.formUnion(identifiers(in: Array(try Data(contentsOf: file))))
         }
       }

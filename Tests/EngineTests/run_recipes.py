@@ -13,6 +13,7 @@ lines of `lotto help cluster` are compared with the recipes, of which they are e
 import argparse
 import base64
 import importlib.util
+import itertools
 import json
 import logging
 import os
@@ -25,7 +26,9 @@ from pathlib import Path
 import pyarrow.parquet as pq
 
 ROOT = Path(__file__).resolve().parents[2]
-RECIPES = Path(__file__).parent / "Recipes"
+RECIPES = Path(__file__).resolve().parent / "Recipes"
+PACKAGE = ROOT / "Sources/Python"
+sys.path.append(str(PACKAGE))
 BUCKET = "tickets"
 
 
@@ -123,13 +126,13 @@ def check_help():
     """The code of help must work, or be that of the recipes; only places of pictures may differ."""
     text = run(os.environ["LOTTO"], "help", "cluster").decode()
     for title, name in {"Spark": "spark", "Ray Data": "ray", "Dask": "dask"}.items():
-        lines = code_in(text, title)
+        lines = code_in(text, f"Python: {title}")
         recipe = (RECIPES / f"{name}_pictures.py").read_text()
         known = {line.strip() for line in recipe.splitlines()}
         for line in lines:
             assert line.strip() in known or "s3" in line or ".read" in line, f"{title}: {line!r} is not in the recipe"
     space = {"subprocess": subprocess, "base64": base64, "json": json}
-    code = "\n".join(code_in(text, "the worker")).replace('"lotto"', repr(os.environ["LOTTO"]))
+    code = "\n".join(code_in(text, "Pictures as bytes: the worker")).replace('"lotto"', repr(os.environ["LOTTO"]))
     exec(code, space)  # Safe: lotto wrote it.
     scan = ROOT / "Fixtures/Scans/winner-round-1244.png"
     row = space["read"]("s3://tickets/1.png", scan.read_bytes())
@@ -139,10 +142,9 @@ def check_help():
 
 
 def code_in(text, title):
-    """The lines of code under a title of help."""
-    section = text.split(f"Pictures as bytes: {title}:\n", 1)[1].split("\nPictures as bytes: ", 1)[0]
-    section = section.split("\nNothing is lost", 1)[0]
-    lines = [line[2:] for line in section.splitlines() if line.startswith("  ")]
+    """The lines of code right below a title of help."""
+    below = text.split(f"\n{title}:\n", 1)[1].splitlines()
+    lines = [line[2:] for line in itertools.takewhile(lambda line: line[:2].isspace() or not line, below) if line]
     assert lines, title
     return lines
 
@@ -164,10 +166,10 @@ def missing(needs):
 
 def compare(target, expected, prefix):
     """The table's rows must be those of one machine, whose sources are names in the folder."""
-    from Recipes.lotto_worker import arrow_schema
+    import lotto
 
     table = pq.read_table(target)
-    assert table.schema.remove_metadata().equals(arrow_schema()), table.schema
+    assert table.schema.remove_metadata().equals(lotto.arrow_schema()), table.schema
     rows = table.to_pylist()
     for row in rows:
         row["source"] = row["source"].split(prefix, 1)[1]
@@ -201,8 +203,8 @@ def main():
     logging.getLogger("werkzeug").disabled = True  # It names every request.
     os.environ |= {
         "LOTTO": str(options.lotto.resolve() / "lotto"), "LOTTO_WORKER": str(RECIPES / "lotto_worker.py"),
-        "PYTHONPATH": str(RECIPES), "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable,
-        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}", "RAY_DEDUP_LOGS": "0",
+        "PYTHONPATH": f"{RECIPES}:{PACKAGE}", "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_PYTHON": sys.executable,
+        "PATH": f"{options.lotto.resolve()}:{Path(sys.executable).parent}:{os.environ['PATH']}", "RAY_DEDUP_LOGS": "0",
         "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0",
     }
     with tempfile.TemporaryDirectory() as place:

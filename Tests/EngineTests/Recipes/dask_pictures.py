@@ -10,24 +10,25 @@ import os
 import sys
 
 import dask.bag
-import pyarrow.parquet as pq
+import lotto
 import pyarrow as pa
+import pyarrow.parquet as pq
 
-from lotto_worker import LottoWorker, arrow_schema, content_of
+from lotto_worker import picture
 
 
-def write_rows(urls, target):
-    """Writes the rows of a partition's pictures to a file whose name they decide."""
-    urls = list(urls)
-    name = f"{target}/{dask.base.tokenize(urls)}.parquet"
-    if os.path.exists(name):
-        return [name]
-    with LottoWorker() as worker:
-        rows = [worker.read(url, content_of(url)) for url in urls]
-    table = pa.Table.from_pylist(rows, schema=arrow_schema())
+def file_of(urls, target):
+    """The file of a partition, whose name its URLs decide."""
+    return f"{target}/{dask.base.tokenize(urls)}.parquet"
+
+
+def write_rows(rows, target):
+    """Writes the rows of a partition's pictures."""
+    rows = list(rows)
+    name = file_of([row["source"] for row in rows], target)
     # A name that Parquet's readers pass over.
     partial = f"{target}/_{os.getpid()}.partial"
-    pq.write_table(table, partial)
+    pq.write_table(pa.Table.from_pylist(rows, schema=lotto.arrow_schema()), partial)
     os.replace(partial, name)
     return [name]
 
@@ -37,8 +38,12 @@ def main():
     os.makedirs(target, exist_ok=True)
     with open(source, encoding="utf-8") as file:
         urls = file.read().splitlines()
-    pictures = dask.bag.from_sequence(urls, partition_size=500)
-    pictures.map_partitions(write_rows, target).compute(scheduler="processes")
+    parts = [urls[start:start + 500] for start in range(0, len(urls), 500)]
+    urls = [url for part in parts if not os.path.exists(file_of(part, target)) for url in part]
+    if urls:
+        pictures = dask.bag.from_sequence(urls, partition_size=500).map(picture)
+        rows = lotto.dask.scan(pictures)
+        rows.map_partitions(write_rows, target).compute(scheduler="processes")
 
 
 if __name__ == "__main__":

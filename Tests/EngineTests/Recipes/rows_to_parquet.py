@@ -5,17 +5,16 @@
 
 import sys
 
+import lotto
 import pyarrow as pa
 import pyarrow.json
 import pyarrow.parquet as pq
 
-from lotto_worker import arrow_schema
-
 
 def main():
     *sources, target = sys.argv[1:]
-    options = pa.json.ParseOptions(explicit_schema=arrow_schema())
-    with pq.ParquetWriter(target, arrow_schema()) as writer:
+    options = pa.json.ParseOptions(explicit_schema=lotto.arrow_schema())
+    with pq.ParquetWriter(target, lotto.arrow_schema()) as writer:
         for source in sources:
             for batch in pa.json.open_json(source, parse_options=options):
                 writer.write_batch(batch)

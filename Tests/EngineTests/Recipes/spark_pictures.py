@@ -14,36 +14,17 @@ thousands of small pictures, instead of one for each.
 
 import sys
 
+import lotto
 import pyarrow as pa
 from pyspark.sql import SparkSession
 
-from lotto_worker import arrow_schema, content_of, schema, shared_worker
-
-
-def rows(batches):
-    """The rows of a partition's pictures, of which one batch is in memory at a time."""
-    types = arrow_schema()
-    with shared_worker() as worker:
-        for batch in batches:
-            names = batch["path"].to_pylist()
-            contents = (content.as_buffer() for content in batch["content"])
-            found = [worker.read(*one) for one in zip(names, contents)]
-            yield pa.RecordBatch.from_pylist(found, schema=types)
-
-
-def rows_of_paths(batches):
-    """The same for pictures that lotto opens itself."""
-    types = arrow_schema()
-    with shared_worker() as worker:
-        for batch in batches:
-            found = [worker.read(path) for path in batch["path"].to_pylist()]
-            yield pa.RecordBatch.from_pylist(found, schema=types)
+from lotto_worker import picture
 
 
 def fetched(batches):
     """The pictures at the URLs of a partition."""
     for batch in batches:
-        pictures = [content_of(url) for url in batch["path"].to_pylist()]
+        pictures = [picture(url)[1] for url in batch["path"].to_pylist()]
         yield pa.RecordBatch.from_arrays(
             [batch["path"], pa.array(pictures, pa.binary())], ["path", "content"])
 
@@ -61,16 +42,14 @@ def main():
         return lines.repartition(spark.sparkContext.defaultParallelism * 4)
 
     if "--paths" in options:
-        table = listed().mapInArrow(rows_of_paths, schema("spark"))
+        pictures = listed()
+    elif "--urls" in options:
+        pictures = listed().mapInArrow(fetched, "path STRING, content BINARY")
+    elif "--table" in options:
+        pictures = spark.read.parquet(source)
     else:
-        if "--urls" in options:
-            pictures = listed().mapInArrow(fetched, "path STRING, content BINARY")
-        elif "--table" in options:
-            pictures = spark.read.parquet(source)
-        else:
-            pictures = spark.read.format("binaryFile").option("recursiveFileLookup", True).load(source)
-        pictures = pictures.select("path", "content")
-        table = pictures.mapInArrow(rows, schema("spark"))
+        pictures = spark.read.format("binaryFile").option("recursiveFileLookup", True).load(source)
+    table = lotto.spark.scan(pictures)
     table.write.mode("overwrite").parquet(target)
 
 
