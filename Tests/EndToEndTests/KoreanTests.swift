@@ -95,7 +95,7 @@ struct KoreanTests {
   private static let names = [
     "lotto help( [a-z]+| COMMAND)?", "lotto check --input jsonl -f FORMAT FILE",
     "lotto scan -f FORMAT PATH", "lotto scan FOLDER",
-    "lotto draws (import|list|path|show)", "lotto (bench|doctor|schema|man|scan)",
+    "lotto draws (import|list|path|show)", "lotto (bench|check|claimed|doctor|schema|man|scan)",
     "draws [a-z]+",
     "--[a-z0-9-]+", "libpng [0-9.]+", "zbar [0-9.]+", "lt645 list", "lotto-[a-z]+",
     "DuckDB", "Polars", "Spark", "GNU parallel", "JPEG XL", "Ice Lake",

@@ -5,7 +5,35 @@ extension HelpTopic {
   static let cluster = HelpTopic(
     name: "cluster", heading: "CLUSTERS",
     summary: Wording("recipes for Spark, Ray, Dask, GNU parallel, Slurm, Kubernetes"),
-    parts: promises + pathRecipes + byteRecipes + completion + others)
+    parts: functions + promises + pathRecipes + byteRecipes + completion + others)
+
+  /// The lines are those of `Tests/EngineTests/Recipes`.
+  private static let functions: [Part] = [
+    .title("With Python"),
+    .text(
+      "pip install of lotto's wheel on every machine; each function takes the options of "
+        + #"lotto.Worker, such as draws="/opt/lotto/draws.csv". See lotto help python; "#
+        + "Tests/EngineTests/Recipes of the source has complete programs."),
+    .title("Python: Spark"),
+    .lines([
+      #"spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", 16)"#,
+      #"pictures = spark.read.format("binaryFile").load("s3a://tickets/2026")"#,
+      "table = lotto.spark.scan(pictures)",
+    ]),
+    .title("Python: Ray Data"),
+    .lines([
+      "pictures = ray.data.read_binary_files(source, include_paths=True)",
+      "table = lotto.ray.scan(pictures)",
+    ]),
+    .title("Python: Dask"),
+    .lines([
+      "pictures = dask.bag.from_sequence(urls, partition_size=500).map(picture)",
+      "rows = lotto.dask.scan(pictures)",
+    ]),
+    .text(
+      "Spark passes over empty files; lotto verify lists them. picture returns a URL and the bytes "
+        + "there."),
+  ]
 
   private static let promises: [Part] = [
     .title("What --worker promises"),
@@ -63,7 +91,7 @@ extension HelpTopic {
         + "has it, with a CronJob that keeps the draws."),
   ]
 
-  /// Engines that read an object store; the lines are those of `Tests/EngineTests/Recipes`.
+  /// For engines that read an object store.
   private static let byteRecipes: [Part] = [
     .title("Pictures as bytes: the worker"),
     .lines([
@@ -80,66 +108,7 @@ extension HelpTopic {
     ]),
     .text(
       "Keep one process for each task or actor; where tasks are short, share it among those of a "
-        + "process, because starting it takes as long as reading two tickets. The recipes below "
-        + "call it LottoWorker or shared_worker; Tests/EngineTests/Recipes of the source has them, "
-        + "and the complete programs."),
-    .title("Pictures as bytes: Spark"),
-    .lines([
-      "def rows(batches):",
-      "    types = arrow_schema()",
-      "    with shared_worker() as worker:",
-      "        for batch in batches:",
-      #"            names = batch["path"].to_pylist()"#,
-      #"            contents = (content.as_buffer() for content in batch["content"])"#,
-      "            found = [worker.read(*one) for one in zip(names, contents)]",
-      "            yield pa.RecordBatch.from_pylist(found, schema=types)",
-    ]),
-    .lines([
-      #"spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", 16)"#,
-      #"spark.conf.set("spark.sql.files.openCostInBytes", 512 << 10)"#,
-      #"pictures = spark.read.format("binaryFile").load("s3a://tickets/2026")"#,
-      #"pictures = pictures.select("path", "content")"#,
-      #"table = pictures.mapInArrow(rows, schema("spark"))"#,
-    ]),
-    .text(
-      "schema and arrow_schema are the output of lotto schema --nested --spark and --arrow. With "
-        + "Spark's usual cost of opening a file, 4 MB, a task would get only 30 small pictures. "
-        + "Spark passes over empty files; lotto verify lists them."),
-    .title("Pictures as bytes: Ray Data"),
-    .lines([
-      "class ReadTickets:",
-      "    def __init__(self):",
-      "        self.worker = LottoWorker()",
-      "        self.types = arrow_schema()",
-    ]),
-    .lines([
-      "    def __call__(self, batch):",
-      "        rows = [self.worker.read(*one) for one in self.pictures(batch)]",
-      "        return pa.Table.from_pylist(rows, schema=self.types)",
-    ]),
-    .lines([
-      "    def pictures(self, batch):",
-      #"        contents = (content.as_buffer() for content in batch["bytes"])"#,
-      #"        return zip(batch["path"].to_pylist(), contents)"#,
-    ]),
-    .lines([
-      "pictures = ray.data.read_binary_files(",
-      #"    "s3://tickets/2026", include_paths=True)"#,
-      "table = pictures.map_batches(",
-      #"    reader, batch_size=size, batch_format="pyarrow","#,
-      "    compute=actors, num_cpus=0.5)",
-    ]),
-    .text(
-      "reader is ReadTickets, size 16, and actors an ActorPoolStrategy with as many actors as "
-        + "processors."),
-    .title("Pictures as bytes: Dask"),
-    .lines([
-      "pictures = dask.bag.from_sequence(urls, partition_size=500)",
-      #"pictures.map_partitions(write_rows, target).compute(scheduler="processes")"#,
-    ]),
-    .text(
-      "write_rows reads its URLs with fsspec and writes a Parquet file that appears when it is "
-        + "complete."),
+        + "process, because starting it takes as long as reading two tickets."),
   ]
 
   private static let completion: [Part] = [

@@ -41,7 +41,9 @@ struct HelpTopic: Sendable {
     }
   }
 
-  static let all: [HelpTopic] = [.rows, .errors, .json, .exitStatus, .cluster, .resume, .privacy]
+  static let all: [HelpTopic] = [
+    .rows, .errors, .json, .exitStatus, .cluster, .python, .resume, .privacy,
+  ]
 
   static func named(_ name: [UInt8]) -> HelpTopic? {
     all.first { $0.name.utf8.elementsEqual(name) }

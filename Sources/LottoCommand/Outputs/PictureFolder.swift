@@ -49,7 +49,10 @@ final class PictureFolder {
     var canvas = try picture.canvas()
     let codes = outcome.codes(onPage: picture.page)
     if coversCodes {
-      canvas.cover(codes.filter { $0.number > 0 }.map(\.corners) + picture.unread)
+      let places = codes.filter { $0.number > 0 }.map(\.corners) + picture.unread
+      // A code that this search did not find may be there for others to read.
+      let mayHaveMore = places.isEmpty || outcome.failure != nil
+      canvas.cover(mayHaveMore ? nil : places)
     }
     Annotation(
       of: codes, unread: picture.unread, failure: outcome.failure, in: language

@@ -1,15 +1,17 @@
 package import Geometry
 
 extension Canvas {
-  /// Covers codes, so that nobody reads them from the picture; all of it if a code's place is not known.
-  package mutating func cover(_ codes: [Corners]) {
+  /// Covers codes, so that nobody reads them from the picture; all of it if a code's place is not known, or
+  /// for nil.
+  package mutating func cover(_ codes: [Corners]?) {
     let whole = Area(columns: 0..<width, rows: 0..<height)
+    guard let codes, !codes.contains(.unknown) else { return cover(whole) { _ in true } }
     let shapes = codes.map { CoveredCode(around: shown($0)) }
     // A hostile decoder may report thousands of codes, each as large as the picture.
     let work = shapes.reduce(0) { sum, shape in
       sum + (shape.area.intersection(whole)?.pixelCount ?? 0)
     }
-    if codes.contains(.unknown) || work > allowance { return cover(whole) { _ in true } }
+    if work > allowance { return cover(whole) { _ in true } }
     for shape in shapes {
       if let area = shape.area.intersection(whole) { cover(area, where: shape.contains) }
     }
