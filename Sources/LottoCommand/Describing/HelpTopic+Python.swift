@@ -12,9 +12,9 @@ extension HelpTopic {
           + "the source has a page of examples."),
       .title("Pictures"),
       .lines([
-        "import lotto",
-        #"for row in lotto.scan("pool/", recursive=True, offline=True):"#,
-        #"    print(row["source"], row["status"], row["prize"])"#,
+        "import lotto, pandas",
+        #"rows = lotto.scan("pool/", recursive=True, offline=True)"#,
+        "table = pandas.DataFrame(rows)",
       ]),
       .text(
         "Inputs are a path, or any iterable of paths and of pairs (name, bytes). Rows come while "

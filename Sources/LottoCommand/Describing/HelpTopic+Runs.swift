@@ -42,9 +42,11 @@ extension HelpTopic {
           + "that --url or LOTTO_DRAWS_URL names. With --offline, --worker or --draws there are "
           + "none."),
       .text(
-        "Only their owner can read journals, the cache, debug images and annotated pictures. Rows and "
-          + "reports hold serials and payloads, too: keep them as safe as the tickets. browse copies a "
-          + "row to the clipboard only when you press its key."),
+        "Only their owner can read journals, the cache, debug images, annotated pictures and the list of "
+          + "claimed tickets. Rows and reports hold serials and payloads, too: keep them as safe as the "
+          + "tickets, or share what --redact writes, which leaves both out and covers the codes in "
+          + "pictures, but not what is printed beside them. browse copies a row to the clipboard only "
+          + "when you press its key."),
       .text(
         "With --annotate or --thumbnails, pictures of a document's pages lie in $TMPDIR or /var/tmp "
           + "while the document is read, in a file without a name that nobody else can open."),
