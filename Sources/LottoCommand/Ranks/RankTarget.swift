@@ -74,6 +74,8 @@ final class OwnRoundDraws: Sendable {
 /// Draws, the plan to score tickets in them, and the rows that result.
 struct RankTarget {
   let plan: ScorePlan
+  /// Whether each draw has a bonus number, so that there are second prizes.
+  let hasBonus: Bool
   private let draws: RankDraws
   private let prizes: [DrawPrizes]
   private let totals: TotalRows?
@@ -82,6 +84,7 @@ struct RankTarget {
     self.draws = draws
     prizes = draws.draws.map { DrawPrizes($0) }
     totals = settings.totals
+    hasBonus = draws.numbers.allSatisfy { $0.bonus != nil }
     plan = ScorePlan(
       draws: draws.numbers, outputs: settings.ticketOutputs,
       payouts: Self.payouts(of: draws, prizes), kernel: settings.kernel ?? .best)
@@ -91,6 +94,7 @@ struct RankTarget {
     self.draws = draws
     prizes = draws.draws.map { DrawPrizes($0) }
     totals = settings.totals
+    hasBonus = true
     let rounds = draws.draws.compactMap { $0?.round }
     plan = ScorePlan(
       ownRounds: zip(rounds, draws.numbers).map { ($0, $1) }, outputs: settings.ticketOutputs,
@@ -101,9 +105,6 @@ struct RankTarget {
   private static func payouts(of draws: RankDraws, _ prizes: [DrawPrizes]) -> [Payout] {
     zip(draws.draws, prizes).map { Payout(round: $0?.round.number ?? 0, amounts: $1.amounts) }
   }
-
-  /// Whether each draw has a bonus number, so that there are second prizes.
-  var hasBonus: Bool { plan.draws.allSatisfy { $0.bonus != nil } }
 
   /// A file's rows, one per draw; with own rounds, only for rounds that have tickets, ascending.
   func records(of file: RankedFile) -> [RankRecord] {

@@ -56,7 +56,7 @@ private enum CKernel {
     unsafe planes.withUnsafeBytes { planes in
       unsafe kernel(bytes(planes), shape.stride, shape.planeBytes, draw.bytes, &words)
     }
-    counts += RankCounts(words[...], draw)
+    counts += RankCounts(words[...], hasBonus: draw.bonus != nil)
   }
 
   @_lifetime(ranks: copy ranks) static func rankPlanes(
@@ -110,7 +110,7 @@ private enum CKernel {
     }
     for index in draws.indices {
       let words = words.dropFirst(Int(RK_COUNTS) * index).prefix(Int(RK_COUNTS))
-      counts[index] += RankCounts(words, draws[index])
+      counts[index] += RankCounts(words, hasBonus: draws[index].bonus != nil)
     }
   }
 
@@ -122,7 +122,7 @@ private enum CKernel {
     let taken = unsafe rows.withUnsafeBytes { rows in
       unsafe kernel(bytes(rows), rows.count / 6, draw.bytes, &words)
     }
-    counts += RankCounts(words[...], draw)
+    counts += RankCounts(words[...], hasBonus: draw.bonus != nil)
     return taken
   }
 
@@ -251,10 +251,10 @@ private enum CKernel {
 
 extension RankCounts {
   /// The counts of a kernel, which takes another number for a bonus that is not known.
-  fileprivate init(_ words: ArraySlice<UInt64>, _ draw: DrawNumbers) {
+  fileprivate init(_ words: ArraySlice<UInt64>, hasBonus: Bool) {
     self.init()
     for (index, word) in words.enumerated() { lanes[index] = Int(word) }
-    if draw.bonus == nil {
+    if !hasBonus {
       self[.third] += self[.second]
       self[.second] = 0
     }

@@ -87,11 +87,12 @@ extension RankRecord {
 
   /// How many tickets win each rank on average, each draw being equally likely.
   var expected: [Double] {
-    Rank.winning.map { rank in
-      let ranks: [Rank] =
-        hasBonus ? [rank] : [.second: [], .third: [.second, .third]][rank] ?? [rank]
-      return Double(tickets) * ranks.reduce(0) { $0 + $1.chance }
+    var expected = Rank.winning.map { Double(tickets) * $0.chance }
+    if !hasBonus {
+      expected[2] += expected[1]
+      expected[1] = 0
     }
+    return expected
   }
 
   /// The difference between winners and those expected, in standard deviations; 0 where every draw has as
