@@ -19,15 +19,11 @@ package struct DrawCache: Equatable, Sendable {
 
   /// The user's cache; nil if neither XDG_CACHE_HOME nor HOME is an absolute path, as XDG requires.
   package static var ofCurrentUser: DrawCache? {
-    let base = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(Array(".cache".utf8))
+    let home = Environment.folder("HOME")?.appending(Array(".cache".utf8))
+    let base = Environment.folder("XDG_CACHE_HOME") ?? home
     return base.map { base in
       DrawCache(base.appending(Array("lotto".utf8)).appending(Array("draws.cache".utf8)))
     }
-  }
-
-  private static func folder(_ variable: String) -> BytePath? {
-    guard let value = Environment.value(of: variable), value.hasPrefix("/") else { return nil }
-    return BytePath(value)
   }
 
   /// The file that holds the draws without amounts.

@@ -23,6 +23,8 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   package static var badDescriptor: SystemError { SystemError(number: EBADF) }
   /// A message violates its protocol.
   package static var badMessage: SystemError { SystemError(number: EBADMSG) }
+  /// A file is larger than any that is expected.
+  package static var tooLarge: SystemError { SystemError(number: EFBIG) }
   /// The error for a name that no file can have.
   package static var notFound: SystemError { SystemError(number: ENOENT) }
   /// No file has that name.

@@ -42,7 +42,7 @@ struct ClaimedTests {
     #expect(table.text.contains("1,664,917,374 won"))
     #expect(try scan("--exit-code", "winner").status == 1)
     let page = try scan("-f", "html").text
-    #expect(!page.contains("Claim by about"))
+    #expect(page.contains("no prize that can still be claimed"))
     #expect(try claimed("--undo", Self.serial).status == 0)
     #expect(try claims() == ["open", "open", "", "open", "open"])
   }
@@ -63,12 +63,40 @@ struct ClaimedTests {
     #expect(missing.status == 1 && missing.diagnostics.contains("1402620262 is not listed in mine"))
   }
 
-  @Test(arguments: ["", " ", "#1", "12 ; 34".replacing(" ; ", with: ";"), "가나", "\u{1B}[1m"])
+  @Test(arguments: ["", " ", "#1", "12;34", "12\n34", "가나", "\u{1B}[1m"])
   func `what is no serial is refused, and changes nothing`(word: String) throws {
     let run = try claimed("7575038095", word)
     #expect(run.status == 2 && run.diagnostics.contains("expected a serial"))
     #expect(!run.diagnostics.contains("\u{1B}"))
     #expect(try claimed().output.isEmpty)
+  }
+
+  @Test func `a list behind a link is changed there, and nothing but a file is replaced`() throws {
+    try folder.file("real", Array("\u{FEFF}1402620262 paid\r\n".utf8))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.path("real"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "real")
+    let run = try claimed("--claimed", "link", "1402620262", "7575038095")
+    #expect(run.diagnostics.contains("1402620262 is already listed"))
+    #expect(try folder.bytes("real").suffix(11) == Array("7575038095\n".utf8))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("real"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let link = try FileManager.default.attributesOfItem(atPath: folder.path("link"))
+    #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("folder"), withIntermediateDirectories: false)
+    for name in ["/dev/null", "folder"] {
+      let refused = try claimed("--claimed", name, "7575038095")
+      #expect(refused.status == 2 && refused.diagnostics.contains("cannot read \(name)"))
+    }
+    let device = try FileManager.default.attributesOfItem(atPath: "/dev/null")
+    #expect(device[.type] as? FileAttributeType == .typeCharacterSpecial)
+    #expect(try claimed("--claimed", "no/such", "7575038095").status == 74)
+    // A file that is far too large for a list is left as it is.
+    try folder.file("huge", [UInt8](repeating: 0, count: 9 << 20))
+    #expect(try claimed("--claimed", "huge", "7575038095").status == 74)
+    #expect(try folder.bytes("huge").count == 9 << 20)
   }
 
   @Test func `a list that cannot be read is told, and workers have none`() throws {

@@ -40,14 +40,14 @@ struct RedactTests {
       }
       #expect(run.text.contains("1244"))
     }
-    #expect(runs[1].text.contains("ticket 1"))
+    #expect(runs[1].text.contains("#1"))
   }
 
   @Test func `games of a ticket stay together, and a repeated ticket is one`() throws {
     let payload = try payload()
     let rows = try lotto(["check", payload, payload, "--redact", "-f", "jsonl"]).rows()
-    #expect(rows.map { $0.text("source") ?? "" } == Array(repeating: "ticket 1", count: 10))
-    #expect(rows.map { $0.text("duplicate_of") ?? "-" }.suffix(5).allSatisfy { $0 == "ticket 1" })
+    #expect(rows.map { $0.text("source") ?? "" } == Array(repeating: "#1", count: 10))
+    #expect(rows.map { $0.text("duplicate_of") ?? "-" }.suffix(5).allSatisfy { $0 == "#1" })
     #expect(rows.allSatisfy { $0.text("serial") == "" && $0.text("payload") == "" })
     #expect(
       rows.map(\.status) == [
@@ -63,6 +63,10 @@ struct RedactTests {
     let run = try lotto(["scan", "--redact", "--annotate", "shown", "-f", "jsonl"] + scans)
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("shown"))
     #expect(!pictures.isEmpty && run.status == 1)
+    let open = try lotto(["scan", "--annotate", "open", "-f", "jsonl", Self.scan])
+    #expect(open.status == 0)
+    let readable = try lotto(["scan", "-f", "jsonl", "open"]).rows()
+    #expect(readable.first?.text("serial") == Self.serial)
     let again = try lotto(["scan", "-f", "jsonl", "shown"]).rows()
     #expect(!again.isEmpty && again.allSatisfy { $0.text("payload") == "" })
   }

@@ -8,7 +8,7 @@ struct ClaimedFile {
   /// Whether `--claimed` names it; the user's need not exist.
   let isNamed: Bool
 
-  /// Most bytes that are read: a hundred thousand tickets with notes.
+  /// Most bytes of a list, so that a wrong file is not read forever: 100,000 tickets with notes.
   private static let sizeLimit = 8 << 20
   /// How long one writer waits for another.
   private static let lockTimeout = Duration.seconds(10)
@@ -19,18 +19,11 @@ struct ClaimedFile {
       (self.path, isNamed) = (path, true)
       return
     }
-    guard let base = Self.folder("XDG_DATA_HOME") ?? Self.homeFolder else { return nil }
+    let home = Environment.folder("HOME")
+    let share = home?.appending(Array(".local".utf8)).appending(Array("share".utf8))
+    guard let base = Environment.folder("XDG_DATA_HOME") ?? share else { return nil }
     path = base.appending(Array("lotto".utf8)).appending(Array("claimed".utf8))
     isNamed = false
-  }
-
-  private static var homeFolder: BytePath? {
-    folder("HOME")?.appending(Array(".local".utf8)).appending(Array("share".utf8))
-  }
-
-  private static func folder(_ variable: String) -> BytePath? {
-    guard let value = Environment.value(of: variable), value.hasPrefix("/") else { return nil }
-    return BytePath(value)
   }
 
   var name: String { DisplayText.escaped(path.bytes) }
@@ -42,12 +35,17 @@ struct ClaimedFile {
       if error.isNotFound { return nil }
       throw error
     }
-    return ClaimedList(try file.readAll(upTo: Self.sizeLimit))
+    let bytes = try file.readAll(upTo: Self.sizeLimit + 1)
+    // The rest of a list must not be lost when it is written.
+    if bytes.count > Self.sizeLimit { throw .tooLarge }
+    return ClaimedList(bytes)
   }
 
   /// Changes the list; other writers wait, readers see the old one or the new one.
   func change(_ change: (inout ClaimedList) -> Void) throws(SystemError) {
-    try path.folder.makeFolders()
+    // A link stays, and its target changes.
+    let path = path.real ?? path
+    if !isNamed { try path.folder.makeFolders() }
     let lock = try FileLock(
       path.folder.appending(Array(".".utf8) + path.name + Array(".lock".utf8)),
       atMost: Self.lockTimeout)
@@ -56,8 +54,8 @@ struct ClaimedFile {
     var list = stored ?? ClaimedList()
     change(&list)
     if list == stored { return }
-    // Serials are bearer paper, as tickets are.
-    let file = try OutputFile(path, replacing: true)
+    // A new list is for its owner alone: serials are bearer paper, as tickets are.
+    let file = try OutputFile(path, replacing: stored == nil)
     var output = OutputBuffer(to: file.fileDescriptor)
     try output.append(list.bytes)
     try output.flush()

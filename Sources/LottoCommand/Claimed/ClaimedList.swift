@@ -19,15 +19,17 @@ struct ClaimedList: Equatable {
   }
 
   init(_ bytes: [UInt8] = []) {
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var lines = bytes.withoutByteOrderMark.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines.map { Line(Array($0)) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
 
-  /// The serial that a line begins with; nil unless it is of letters and digits.
+  /// The serial that a line begins with; nil unless it is of letters and digits, or if it is no single line.
   static func serial(of line: [UInt8]) -> [UInt8]? {
+    if line.contains(UInt8(ascii: "\n")) { return nil }
     guard let serial = Line(line).serial, serial.allSatisfy(isAlphanumeric) else { return nil }
     return serial
   }

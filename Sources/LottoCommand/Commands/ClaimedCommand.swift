@@ -21,6 +21,9 @@ enum ClaimedCommand {
           "expected a serial, perhaps with a note behind it, as in lotto claimed "
             + "\"7575038095 by Mum\", found \"\(found)\""))
     }
+    if let kind = file.path.kind(followingLinks: true), kind != .regular {
+      throw .usage(Wording(reading: file.name, OpenError.notRegular(kind)))
+    }
     var (changed, unchanged) = (0, [[UInt8]]())
     do throws(SystemError) {
       try file.change { list in

@@ -29,7 +29,7 @@ final class RunConsole {
   private let start = Moment.now
 
   private init(
-    _ settings: Settings, expecting expected: Int?, newestRound: Round?, hidesSources: Bool
+    _ settings: Settings, expecting expected: Int?, newestRound: Round?, sourcesAreCodes: Bool
   ) throws(RunError) {
     self.settings = settings
     self.expected = expected
@@ -50,7 +50,7 @@ final class RunConsole {
     draws = DrawConsole(settings, log, holdsNewest: true)
     // Rows on the terminal show errors themselves.
     failed = NamedErrors(log, isSilent: settings.showsResults)
-    redaction = settings.isRedacted ? Redaction(hidingSources: hidesSources) : nil
+    redaction = settings.isRedacted ? Redaction(hidingSources: sourcesAreCodes) : nil
   }
 
   /// Runs `body` to its end and returns the exit status; draws are known up to `newestRound`.
@@ -61,7 +61,7 @@ final class RunConsole {
   ) throws(Failure) -> Int32 {
     do throws(RunError) {
       let console = try RunConsole(
-        settings, expecting: expected, newestRound: newestRound, hidesSources: sourcesAreCodes)
+        settings, expecting: expected, newestRound: newestRound, sourcesAreCodes: sourcesAreCodes)
       let end = try console.complete(body)
       let state = console.state
       if let end {

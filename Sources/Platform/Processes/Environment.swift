@@ -9,6 +9,11 @@ package enum Environment {
     return unsafe String(cString: value)
   }
 
+  /// The absolute path that a variable holds, as XDG requires; nil if it holds none.
+  package static func folder(_ name: String) -> BytePath? {
+    value(of: name).flatMap { $0.hasPrefix("/") ? BytePath($0) : nil }
+  }
+
   /// Sets a variable, for libraries that read it; call it before a second thread starts.
   package static func set(_ name: String, to value: String) { unsafe setenv(name, value, 1) }
 

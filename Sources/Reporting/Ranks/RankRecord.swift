@@ -217,7 +217,7 @@ extension RankRecord {
       kind: kind, source: source, round: numbers[0], tickets: numbers[1], winners: winners,
       fewMatches: fewMatches, prizes: prizes, cost: numbers[3], rejected: numbers[4],
       kernel: kernel, seconds: seconds, draw: knownDraw,
-      hasBonus: row["expected"]?.array?.dropFirst().first?.double != 0)
+      hasBonus: numbers[1] == 0 || row["expected"]?.array?.dropFirst().first?.double != 0)
   }
 }
 

@@ -35,7 +35,7 @@ package struct Redaction {
   private mutating func name(for source: String) -> String {
     let number = numbers[source] ?? numbers.count + 1
     numbers[source] = number
-    return "ticket \(number)"
+    return "#\(number)"
   }
 }
 
