@@ -35,6 +35,22 @@ struct MergeTests {
     #expect(whole.lines.count == 40)
   }
 
+  @Test(
+    "a part without tickets changes nothing but the rejected lines, with a bonus number or without",
+    arguments: [["--round", "40"], ["--numbers", "1,2,3,4,5,6"]])
+  func empty(draw: [String]) throws {
+    let tickets = try ProgramRun("lotto", ["generate", "5000", "-f", "csv", "--seed", "9"]).output
+    let broken = Array("1,2,3,4,5,46\n".utf8)
+    let folder = try TemporaryFolder()
+    let files = try [tickets, broken].enumerated().map { index, part in
+      try folder.file("\(index).jsonl", try Self.rank(part, draw).output).path
+    }
+    let whole = try Self.rank(tickets + broken, draw)
+    for order in [files, files.reversed()] {
+      #expect(try ProgramRun("lotto", ["merge"] + order).output == whole.output)
+    }
+  }
+
   @Test("a part that is given twice is refused, whatever it is called")
   func twice() throws {
     let folder = try TemporaryFolder()
