@@ -191,7 +191,7 @@ def time_floods(ours, floods):
         _, _, usage = os.wait4(process.pid, 0)
         # Includes the decoders, because `lotto` has waited for them.
         seconds = usage.ru_utime + usage.ru_stime
-        limit = min(25.0, max(2.0, pixels(image) / 2_000_000))
+        limit = min(25.0, max(6.0, pixels(image) / 2_000_000))
         worst = max(worst, seconds / limit)
         if seconds > limit + CPU_MARGIN:
             faults.append(f"{image.path!r}: {seconds:.2f} s of processor time, {limit:.1f} allowed")

@@ -173,7 +173,7 @@ extension Command {
       "Every kind of PNG is read, and baseline and progressive JPEG, gray, color or CMYK, but not "
         + "12-bit or lossless JPEG, and the first picture of a GIF. A truncated file yields the codes in its intact part. The "
         + "limits of a picture or page are 64 megapixels (--max-pixels), 100,000 pixels per side, 256 MiB, "
-        + "rows for 1,024 codes, and 0.5 s of processor time per megapixel, at least 2 s and at "
+        + "rows for 1,024 codes, and 0.5 s of processor time per megapixel, at least 6 s and at "
         + "most 25 s (--time-limit)."),
     .title("Results"),
     .text(

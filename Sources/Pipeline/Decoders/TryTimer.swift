@@ -18,6 +18,9 @@ struct TryTimer {
   private(set) var pixels: UInt64?
   private(set) var nextLook: Moment
   private static let idleShare = 10
+  /// Twice what the hardest small pictures of `Fixtures/Hostile` take for a whole search: what a
+  /// picture comes to must not depend on the machine.
+  private static let leastLimit = Duration.seconds(6)
   private static let shortestPause = Duration.milliseconds(5)
 
   /// `limit` is for both tries, nil derives it from the pixels; `used` is processor time so far.
@@ -64,9 +67,9 @@ struct TryTimer {
 
   /// The try's share of the limit: two thirds for the first, the rest for the second.
   var share: Duration {
-    // 0.5 s per megapixel, at least 2 s and at most 25 s.
+    // 0.5 s per megapixel, at least 6 s and at most 25 s.
     let byPixels = Duration.milliseconds(Int64(clamping: (pixels ?? 0) / 2_000))
-    let limit = fixedLimit ?? min(max(.seconds(2), byPixels), .seconds(25))
+    let limit = fixedLimit ?? min(max(Self.leastLimit, byPixels), .seconds(25))
     return tryNumber == 1 ? limit * 2 / 3 : limit / 3
   }
 }
