@@ -52,11 +52,13 @@ struct RankRunTests {
     init(limit: Int = .max) { self.limit = limit }
 
     func take(_ block: RankedBlock) -> Bool {
-      blocks.withLock { blocks in
+      var winners: [Int] = []
+      block.forEachWinner { winners.append($0.index) }
+      return blocks.withLock { blocks in
         blocks.append(
           Seen(
             first: block.first, firstLine: block.firstLine, count: block.count,
-            winners: block.winners.map(\.index),
+            winners: winners,
             rejected: block.rejections(first: .max).map(\.english)))
         return blocks.count < limit
       }

@@ -20,7 +20,7 @@ struct RankReportTests {
 
   private static func table(
     _ language: Language = .english, width: Int = FormatSettings.unlimitedWidth
-  ) -> RankTable { RankTable(width: width, in: language) }
+  ) -> RankTable { RankTable(width: width, in: language, style: .plain) }
 
   @Test("a row has every key in order, and numbers without exponents")
   func json() {

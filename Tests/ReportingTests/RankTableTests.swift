@@ -19,13 +19,13 @@ struct RankTableTests {
 
   private static func lines(
     _ width: Int, _ language: Language = .english, _ records: [RankRecord] = records,
-    deviations: [Double]? = [0.61, 1.5, 9.2, 64, 257]
+    deviations: [Double]? = [0.61, 1.5, 9.2, 64, 257], style: TerminalStyle = .plain
   ) -> [String] {
     var report = RankReport(
       .table, in: language,
       edition: Edition(
         made: Sample.afterDraw, today: Sample.afterDraw, program: "lotto", newestRound: nil),
-      width: width)
+      width: width, style: style)
     report.deviations = deviations
     let text = report.header + records.map { report.append($0) }.joined() + report.end
     return text.split(separator: "\n").map(String.init)
@@ -53,6 +53,31 @@ struct RankTableTests {
     #expect(lines.last == "no deviation: that needs all tickets, ranked in the same draws")
     #expect(!lines.contains { $0.contains("σ") })
     #expect(Self.lines(80, .english, [Self.records[0]], deviations: nil).count == 3)
+  }
+
+  @Test func `a single row, such as a total, stands above what is expected`() {
+    let lines = Self.lines(80, .english, [Self.records[2]])
+    #expect(
+      lines.suffix(2) == [
+        "expected               0.12    0.74      28.0      1,365      22,441",
+        // 0.88 / 0.61, 0.26 / 1.5, 0.0 / 9.2, −55 / 64, 131 / 257.
+        "deviation (σ)          +1.4    +0.2       0.0       −0.9        +0.5",
+      ])
+    #expect(!lines.contains { $0.contains("total") })
+  }
+
+  @Test(arguments: [80, 120])
+  func `only deviations beyond two standard deviations are bold`(width: Int) {
+    let deviations = [0.61, 0.3, 9.2, 64, 60]
+    let plain = Self.lines(width, deviations: deviations)
+    let lines = Self.lines(width, deviations: deviations, style: .sixteen)
+    #expect(lines.last?.contains("\u{1B}[1m+2.6\u{1B}[0m") == true)
+    #expect(lines.last?.contains("\u{1B}[1m−2.2\u{1B}[0m") == true)
+    #expect(lines.joined().split(separator: "\u{1B}[1m").count == 3)
+    let without = lines.map {
+      $0.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "")
+    }
+    #expect(without == plain)
   }
 
   @Test func `what cannot deviate does not`() {

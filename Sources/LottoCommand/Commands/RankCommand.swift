@@ -206,7 +206,7 @@ extension Settings {
     RankReport(
       rank.format ?? impliedFormat(of: RankReport.formats), in: spokenLanguage,
       form: rank.form, edition: edition(newestRound: newestRound),
-      width: ResultOutput.width(isTerminal: showsResults))
+      width: ResultOutput.width(isTerminal: showsResults), style: style)
   }
 
   func write(_ records: [RankRecord], newestRound: Round? = nil) throws(Failure) -> Int32 {

@@ -163,12 +163,15 @@ final class RankSink: Sendable {
       try file.append(results.tally, 0..<TicketResults.tallySize * block.count)
     case .prizes: try file.append(results.prizes, 0..<8 * block.count)
     case .winners:
-      try file.output.append(
-        block.winners.map { winner in
-          let round = hasRounds ? "\(winner.round)," : ""
-          let numbers = winner.pick.numbers.map(String.init).joined(separator: ",")
-          return "\(winner.index),\(round)\(numbers),\(winner.rank.rawValue)\r\n"
-        }.joined())
+      var line: [UInt8] = []
+      try block.forEachWinner { winner throws(SystemError) in
+        line.removeAll(keepingCapacity: true)
+        line += "\(winner.index)".utf8
+        if hasRounds { line += ",\(winner.round)".utf8 }
+        for number in winner.pick.numbers { line += ",\(number)".utf8 }
+        line += ",\(winner.rank.rawValue)\r\n".utf8
+        try file.output.append(line)
+      }
     }
   }
 

@@ -43,7 +43,7 @@ package final class BlockScorer {
     package var ticketsOfDraws: [Int] = []
     /// The tickets of each draw, for an own-rounds plan that keeps them; else empty.
     var picksOfDraws: [[Pick]] = []
-    /// The winners that the plan asks for, by ticket and then by draw.
+    /// The winners that the plan asks for, by ticket and then by round.
     package var winners: [TicketResults.Winner] = []
     /// Tickets per round without a draw, for an own-rounds plan.
     package var undrawn: [Round: Int] = [:]
@@ -85,19 +85,23 @@ package final class BlockScorer {
         kernel.countDraws(planes, shape, draws, &score.counts, ranks)
       }
       if !plan.outputs.needsEachDraw { return }
+      let listed = Int(plan.outputs.winners?.rawValue ?? 0)
+      score.winners.reserveCapacity(
+        score.counts.reduce(0) { $0 + $1.inOrder.prefix(listed).reduce(0, +) })
       for first in stride(from: 0, to: count, by: TicketResults.tile) {
         let tickets = first..<min(first + TicketResults.tile, count)
         let (part, partShape) = (
           planes.extracting(droppingFirst: first / 8), shape.part(tickets: tickets.count)
         )
+        let known = score.winners.count
         for (draw, payout) in zip(draws, plan.payouts) {
-          score.winners += results.add(payout, to: tickets) {
+          results.add(payout, to: tickets, winners: &score.winners) {
             kernel.rankPlanes(part, partShape, draw, &$0)
           }
         }
+        score.winners[known...].sort { $0.word < $1.word }
       }
     }
-    if draws.count > 1 { score.winners.sort { $0.index < $1.index } }
     for index in score.rejected { results.reject(index) }
     guard let pairs = plan.pairs else { return }
     for index in 0..<count {

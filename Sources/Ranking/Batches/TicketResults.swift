@@ -65,14 +65,21 @@ package final class TicketResults: Sendable {
     ranksOfDraw = try PageMemory(count: outputs.needsEachDraw ? Self.tile : 0)
   }
 
-  /// A ticket that wins in a draw.
+  /// A ticket that wins in a draw, in eight bytes: in many draws, a block has millions of them.
   package struct Winner: Sendable {
+    /// The index, then the round, then the rank.
+    let word: UInt64
+
+    init(index: Int, round: Int, rank: Rank) {
+      word = UInt64(index) << 32 | UInt64(round) << 8 | UInt64(rank.rawValue)
+    }
+
     /// The ticket's index in the block.
-    package let index: Int
+    package var index: Int { Int(word >> 32) }
     /// The round of the draw, 0 if it has none.
-    package let round: Int
+    package var round: Int { Int(word >> 8 & 0xFF_FFFF) }
     /// The ticket's rank in it.
-    package let rank: Rank
+    package var rank: Rank { Rank(rawValue: UInt8(word & 0xFF)) ?? .none }
   }
 
   /// Begins with a block of so many tickets that have won nothing.
@@ -87,12 +94,13 @@ package final class TicketResults: Sendable {
     if outputs.hasRanks { ranks.change { $0.store(Self.rejectedRank, at: index) } }
   }
 
-  /// Adds the ranks of tickets in a draw, which `write` writes; returns the winners asked for.
+  /// Adds the ranks of tickets in a draw, which `write` writes, and the winners asked for.
   func add(
-    _ payout: Payout, to tickets: Range<Int>, _ write: (inout MutableRawSpan) -> Void
-  ) -> [Winner] {
+    _ payout: Payout, to tickets: Range<Int>, winners: inout [Winner],
+    _ write: (inout MutableRawSpan) -> Void
+  ) {
     ranksOfDraw.change(write)
-    return ranksOfDraw.read { ranks in
+    ranksOfDraw.read { ranks in
       let ranks = ranks.extracting(first: tickets.count)
       if outputs.hasTally {
         let size = Self.tallySize
@@ -109,11 +117,13 @@ package final class TicketResults: Sendable {
           }
         }
       }
-      var winners: [IndexedRank] = []
       if let last = outputs.winners {
-        RankScan.add(ranks, atLeast: last, first: tickets.lowerBound, to: &winners)
+        RankScan.forEach(ranks) { index, rank in
+          if rank.rawValue > last.rawValue { return }
+          winners.append(
+            Winner(index: tickets.lowerBound + index, round: payout.round, rank: rank))
+        }
       }
-      return winners.map { Winner(index: $0.index, round: payout.round, rank: $0.rank) }
     }
   }
 

@@ -58,13 +58,13 @@ package struct RankedBlock {
     package let rank: Rank
   }
 
-  /// The winners that the plan asks for, by ticket and then by draw.
-  package var winners: [Winner] {
-    tickets.read { tickets in
-      score.winners.compactMap { winner in
-        guard let pick = form.pick(tickets, at: winner.index) else { return nil }
-        return Winner(
-          index: first + winner.index, round: winner.round, pick: pick, rank: winner.rank)
+  /// Passes on the winners that the plan asks for, by ticket and then by round.
+  package func forEachWinner<Fault: Error>(_ body: (Winner) throws(Fault) -> Void) throws(Fault) {
+    try tickets.read { tickets throws(Fault) in
+      for winner in score.winners {
+        guard let pick = form.pick(tickets, at: winner.index) else { continue }
+        try body(
+          Winner(index: first + winner.index, round: winner.round, pick: pick, rank: winner.rank))
       }
     }
   }

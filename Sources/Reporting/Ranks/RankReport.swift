@@ -21,13 +21,13 @@ package struct RankReport {
   /// A report without rows, in one of `formats`; no line of a table is wider than `width`.
   package init(
     _ format: OutputFormat, in language: Language, form: RankForm = RankForm(), edition: Edition,
-    width: Int = FormatSettings.unlimitedWidth
+    width: Int = FormatSettings.unlimitedWidth, style: TerminalStyle = .plain
   ) {
     precondition(Self.fits(format), "\(format.name) shows no rank rows")
     isPage = format == .html
     self.language = language
     self.edition = edition
-    table = RankTable(width: width, in: language)
+    table = RankTable(width: width, in: language, style: style)
     self.form = form
     fields = form.fields
     rows = format.rows?(
@@ -68,9 +68,7 @@ package struct RankReport {
     }
     if let rows { return rows.footer }
     guard let sum = tally.sum else { return "" }
-    // A single row needs no total.
-    let total = tally.count > 1 ? table.lines(ofTotal: sum, deviations) : ""
-    return total + table.note(onAmountsOf: sum)
+    return table.lines(ofTotal: sum, rows: tally.count, deviations) + table.note(onAmountsOf: sum)
   }
 
   private static func fits(_ format: OutputFormat) -> Bool {

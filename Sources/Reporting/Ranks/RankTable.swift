@@ -4,6 +4,7 @@ internal import Lottery
 struct RankTable {
   private let width: Int
   private let language: Language
+  private let style: TerminalStyle
   private let form: Form
   /// The source of the last row, where it has a line of its own.
   private var source = ""
@@ -22,10 +23,13 @@ struct RankTable {
   private let numbers: [TextTable<RankRecord>.Column]
   /// The least width for a source, or for what a total is called, after the numbers.
   private static let leastSource = 20
+  /// The deviation, in σ, beyond which it is bold: random tickets are there once in twenty times.
+  private static let leastBold = 2.0
 
-  init(width: Int, in language: Language) {
+  init(width: Int, in language: Language, style: TerminalStyle) {
     self.width = width
     self.language = language
+    self.style = style
     table = RankRecord.table(in: language)
     numbers = Array(table.columns.dropLast())
     let least = numbers.reduce(0) { $0 + $1.gap + $1.width }
@@ -33,40 +37,40 @@ struct RankTable {
   }
 
   var header: String {
-    let titles = table.columns.map { $0.heading.text(in: language) }
+    let titles = table.columns.map { Span($0.heading.text(in: language)) }
     return whole(titles) ?? lines(Array(titles.dropLast()))
   }
 
   mutating func lines(of record: RankRecord) -> String {
-    var cells = table.columns.map { $0.cell(record) }
-    let name = cells.removeLast()
+    let cells = numbers.map { Span($0.cell(record)) }
+    let name = DisplayText.escaped(record.source)
     let end = TextWidth.keepingEnd(of: name, columns: sourceWidth)
-    if let line = whole(cells + [end]) { return line }
+    if let line = whole(cells + [Span(end, .source)]) { return line }
     defer { source = name }
     let heading = TextWidth.keepingEnd(of: name, columns: width) + "\n"
     return (name == source || name.isEmpty ? "" : heading) + lines(cells)
   }
 
-  /// The total, what the tickets win on average, and the difference in standard deviations.
-  func lines(ofTotal sum: RankRecord, _ deviations: [Double]?) -> String {
+  /// The total of several rows, what the tickets win on average, and the difference in standard deviations,
+  /// if it is known; of a single row, only what the total does not repeat.
+  func lines(ofTotal sum: RankRecord, rows: Int, _ deviations: [Double]?) -> String {
+    if rows == 1, deviations == nil { return "" }
     let expected = sum.expected
-    let total = numbers.dropFirst().map { $0.cell(sum) }
-    var rows = [
-      (Wording("total"), total),
-      (Wording("expected"), [""] + expected.map { DisplayText.rounded($0) } + [""]),
-    ]
-    if let deviations {
-      let differences = zip(sum.winners, expected).map { Double($0.0) - $0.1 }
-      let texts = zip(differences, deviations).map { $1 > 0 ? Self.signed($0 / $1) : "0" }
-      rows.append((Wording("deviation (σ)"), [""] + texts + [""]))
+    func line(_ label: Wording, _ cells: [Span]) -> String {
+      let name = Span(label.text(in: language))
+      return whole([Span("")] + cells + [name]) ?? lines([name] + cells)
     }
-    let lines = rows.map { label, cells in
-      let name = label.text(in: language)
-      return whole([""] + cells + [name]) ?? self.lines([name] + cells)
-    }.joined()
-    if deviations != nil { return lines }
-    return lines
-      + wrapped(Wording("no deviation: that needs all tickets, ranked in the same draws"))
+    let total = line(Wording("total"), numbers.dropFirst().map { Span($0.cell(sum)) })
+    let averages = [""] + expected.map { DisplayText.rounded($0) } + [""]
+    let text =
+      (rows > 1 ? total : "") + line(Wording("expected"), averages.map { Span($0) })
+    guard let deviations else {
+      return text
+        + wrapped(Wording("no deviation: that needs all tickets, ranked in the same draws"))
+    }
+    let differences = zip(sum.winners, expected).map { Double($0.0) - $0.1 }
+    let cells = zip(differences, deviations).map { $1 > 0 ? Self.cell($0 / $1) : Span("0") }
+    return text + line(Wording("deviation (σ)"), [Span("")] + cells + [Span("")])
   }
 
   /// What the marks at the return mean; empty if every amount is known.
@@ -84,10 +88,10 @@ struct RankTable {
   }
 
   /// A row on one line; nil if it does not fit, as with quintillions of tickets.
-  private func whole(_ cells: [String]) -> String? {
+  private func whole(_ cells: [Span]) -> String? {
     guard form == .whole else { return nil }
     let line = table.line(cells)
-    return TextWidth.columns(of: String(line.dropLast())) <= width ? line : nil
+    return line.columns <= width ? style.text(of: line) + "\n" : nil
   }
 
   private var sourceWidth: Int {
@@ -95,26 +99,28 @@ struct RankTable {
   }
 
   /// The lines of the numbers; the first cell may use the room of an empty second one.
-  private func lines(_ cells: [String]) -> String {
-    let texts = zip(numbers, cells).enumerated().map { index, cell in
-      let (column, text) = cell
-      let isName = index == 0 && cells[1].isEmpty
-      return String(repeating: " ", count: column.gap)
-        + TextWidth.padded(text, to: column.width, right: !isName)
+  private func lines(_ cells: [Span]) -> String {
+    let isNamed = cells[1].text.isEmpty
+    var places = zip(numbers, cells).map { $0.placed($1) }
+    if isNamed {
+      let name = Line([cells[0]]).padded(to: numbers[0].width)
+      let room = Line(places[1]).columns + numbers[0].width - name.columns
+      places[0] = name.spans
+      places[1] = [.spaces(max(0, room))]
     }
-    let start = TextWidth.columns(of: texts[0]) - numbers[0].width
-    let second = String(texts[1].dropFirst(cells[1].isEmpty ? start : 0))
-    let rest = texts[2..<texts.count - 1].joined()
+    let rest = places[2..<places.count - 1].flatMap(\.self)
+    let ends = [places[0] + places[1], places[places.count - 1]]
     let lines =
-      form == .stacked
-      ? [texts[0] + second + texts[texts.count - 1], rest]
-      : [texts[0] + second + rest + texts[texts.count - 1]]
-    return lines.flatMap { Line($0).trimmed.wrapped(to: width) }.map { $0.text + "\n" }.joined()
+      form == .stacked ? [ends[0] + ends[1], rest] : [ends[0] + rest + ends[1]]
+    return lines.flatMap { Line($0).trimmed.wrapped(to: width) }
+      .map { style.text(of: $0) + "\n" }.joined()
   }
 
-  private static func signed(_ deviation: Double) -> String {
+  private static func cell(_ deviation: Double) -> Span {
     let text = DisplayText.rounded(abs(deviation), decimals: 1)
-    return text == "0.0" ? text : "\(deviation < 0 ? "−" : "+")\(text)"
+    if text == "0.0" { return Span(text) }
+    let signed = "\(deviation < 0 ? "−" : "+")\(text)"
+    return Span(signed, abs(deviation) > leastBold ? .strong : .plain)
   }
 }
 

@@ -110,15 +110,19 @@ struct TextTable<Row>: Sendable {
   }
 
   func header(in language: Language) -> String {
-    line(columns.map { $0.heading.text(in: language) })
+    line(columns.map { Span($0.heading.text(in: language)) }).text + "\n"
   }
 
-  func line(of row: Row) -> String { line(columns.map { $0.cell(row) }) }
+  func line(of row: Row) -> String { line(columns.map { Span($0.cell(row)) }).text + "\n" }
 
-  func line(_ cells: [String]) -> String {
-    zip(columns, cells).map { column, cell in
-      String(repeating: " ", count: column.gap)
-        + TextWidth.padded(cell, to: column.width, right: column.alignment == .trailing)
-    }.joined() + "\n"
+  func line(_ cells: [Span]) -> Line {
+    Line(zip(columns, cells).flatMap { $0.placed($1) })
+  }
+}
+
+extension TextTable.Column {
+  /// A cell in its place, behind the gap.
+  func placed(_ cell: Span) -> [Span] {
+    Line([cell]).padded(to: width, alignment).indented(by: gap).spans
   }
 }
