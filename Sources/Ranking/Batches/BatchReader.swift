@@ -7,6 +7,8 @@ package struct BatchReader: ~Copyable, Sendable {
   package let content: Content
   /// Number of tickets in the file; nil if it is known only at the end.
   package let count: Int?
+  /// Number of blocks, about; nil if the file's size is not known.
+  let likelyBlocks: Int?
   /// Why reading stopped before the end of the input.
   package private(set) var failure: Failure?
   /// How the file stores tickets, and where they can be read out of turn; nil for text.
@@ -123,6 +125,7 @@ package struct BatchReader: ~Copyable, Sendable {
       carried = beginning.bytes
       content = .text(beginning.form)
       count = nil
+      likelyBlocks = size.map { $0 / Self.textCapacity + 1 }
       array = nil
       input = SharedDescriptor(descriptor)
       return
@@ -146,6 +149,7 @@ package struct BatchReader: ~Copyable, Sendable {
       count = header.count
     }
     content = .tickets(layout.form)
+    likelyBlocks = count.map { $0 / BlockScorer.capacity + 1 }
     let (input, tickets) = (SharedDescriptor(descriptor), count ?? 0)
     self.input = input
     let file = start.map { ArrayFile(input, layout, count: tickets, start: $0 + headerSize) }

@@ -69,8 +69,7 @@ package enum RankRun {
     _ handle: @escaping BlockHandler
   ) throws(BatchReader.Failure) -> Tally {
     // A thread costs more than it gains for tickets that are a block.
-    let blocks = reader.count.map { ($0 + BlockScorer.capacity - 1) / BlockScorer.capacity }
-    let threads = max(1, min(threads, blocks ?? threads))
+    let threads = max(1, min(threads, reader.likelyBlocks ?? threads))
     let reader = SharedReader(reader, plan.kernel)
     let order = OrderedGate()
     let tally = Mutex(
