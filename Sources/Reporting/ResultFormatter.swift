@@ -26,6 +26,10 @@ package struct FormatSettings: Sendable {
   let edition: Edition?
   /// Whether separated values begin with a byte order mark, by which spreadsheets recognize UTF-8.
   let hasByteOrderMark: Bool
+  /// Whether there is one input, whose rows may wait for the verdict.
+  let isSingle: Bool
+  /// Whether tables show the games of tickets without a prize.
+  let opensLosers: Bool
 
   /// A width that no line reaches.
   package static let unlimitedWidth = 1_000_000
@@ -33,7 +37,8 @@ package struct FormatSettings: Sendable {
   /// Settings with these values.
   package init(
     language: Language, width: Int, style: TerminalStyle = .plain, selection: RowSelection? = nil,
-    sortKey: SortKey = .input, edition: Edition? = nil, hasByteOrderMark: Bool = false
+    sortKey: SortKey = .input, edition: Edition? = nil, hasByteOrderMark: Bool = false,
+    isSingle: Bool = false, opensLosers: Bool = false
   ) {
     self.language = language
     self.width = width
@@ -42,6 +47,8 @@ package struct FormatSettings: Sendable {
     self.sortKey = sortKey
     self.edition = edition
     self.hasByteOrderMark = hasByteOrderMark
+    self.isSingle = isSingle
+    self.opensLosers = opensLosers
   }
 }
 

@@ -8,11 +8,16 @@ struct ClosingAnswerTests {
   /// The lines of a run.
   private static func lines(
     _ outcomes: [InputOutcome], as name: String = "table", _ width: Int,
-    _ language: Language = .english, sortedBy key: SortKey = .input
+    _ language: Language = .english, sortedBy key: SortKey = .input, isSingle: Bool = false,
+    opensLosers: Bool = false, today: String = "2024-02-01"
   ) throws -> [String] {
     let format = try #require(OutputFormat.all.first { $0.name == name })
     var formatter = format.formatter(
-      FormatSettings(language: language, width: width, sortKey: key))
+      FormatSettings(
+        language: language, width: width, sortKey: key,
+        edition: Edition(
+          made: Sample.date(today), today: Sample.date(today), program: "lotto", newestRound: nil),
+        isSingle: isSingle, opensLosers: opensLosers))
     var output: [UInt8] = []
     formatter.begin(into: &output)
     for outcome in outcomes { formatter.append(outcome, in: language, to: &output) }
@@ -47,73 +52,141 @@ struct ClosingAnswerTests {
     return outcomes
   }
 
-  @Test(arguments: [60, 80, 120, 200], Language.allCases)
-  func `the best ticket is in the last ten lines, and no line is too wide`(
+  @Test(arguments: [40, 60, 80, 120, 200], Language.allCases)
+  func `the best ticket is in the last lines, and no line is too wide`(
     _ width: Int, _ language: Language
   ) throws {
     for name in ["table", "cards"] {
       for key in [SortKey.input, .prize, .numbers] {
         let lines = try Self.lines(Self.pool(), as: name, width, language, sortedBy: key)
-        // The run adds its closing line, which takes two lines at most.
-        #expect(lines.suffix(8).contains { $0.contains("the-best-of-all.png") })
+        #expect(lines.suffix(40).contains { $0.contains("the-best-of-all.png") })
         #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= width })
       }
     }
   }
 
   // The tax on the first prize of 2,207,575,472 is 22 % of 300,000,000 less the price and 33 % of
-  // the rest: 1,512,075,572 net, and 5,000 for the fifth.
-  @Test func `five tickets are listed, best first, with the net sum, the place and the deadline`()
+  // the rest: 1,512,075,572 net, and 5,000 for the fifth. 2024-12-31 is 334 days after 2024-02-01.
+  @Test
+  func `what to claim stands by place, the tickets of first to third prizes with their serials`()
     throws
   {
-    let lines = try Self.lines(Array(Self.pool().prefix(42)), 80)
+    let lines = try Self.lines(Array(Self.pool().prefix(42)), 100)
     #expect(
-      lines.suffix(6) == [
-        "Rank     Net (estimate)  Claim at        Claim by    Best tickets (5 of 42)",
-        "1st   1,512,080,572 won  NH head office  2024-12-31  …l/2024/the-best-of-all.png",
-        "3rd       1,667,160 won  NH branch       2024-12-31  pool/2024/third.png",
-        "5th           5,000 won  lotto shop      2024-12-31  pool/2024/fifth-1.png",
-        "5th           5,000 won  lotto shop      2024-12-31  pool/2024/fifth-2.png",
-        "5th           5,000 won  lotto shop      2024-12-31  pool/2024/fifth-3.png",
+      lines.suffix(9) == [
+        "",
+        "● To claim 1,513,947,732 won net · 43 games on 42 tickets",
+        "  NH head office             1,512,080,572 won on 1 ticket · by Tue 31 Dec 2024 (334 days)",
+        "    1st  pool/2024/the-best-of-all.png  serial 0011000110",
+        "  NH branch                  1,667,160 won on 1 ticket · by Tue 31 Dec 2024 (334 days)",
+        "    3rd  pool/2024/third.png  serial 0011000110",
+        "  any lotto shop or NH bank  200,000 won on 40 tickets · by Tue 31 Dec 2024 (334 days)",
+        "43 games on 42 tickets · spent 43,000 won · won 2,209,447,632 won before tax · tax and net are",
+        "estimates; the printed ticket is authoritative",
       ])
   }
 
-  @Test func `at 60 columns a ticket takes two lines, and its name is whole`() throws {
-    let lines = try Self.lines(Array(Self.pool().prefix(8)), 60)
+  @Test func `a single ticket has its verdict first, and nothing twice`() throws {
+    let ticket = Self.ticket("ticket.png", [Sample.fifth, Sample.fourth, [1, 2, 3, 4, 5, 6]], 1)
     #expect(
-      lines.suffix(9).prefix(3) == [
-        "Best tickets (4 of 8)", "pool/2024/the-best-of-all.png",
-        "  1st  1,512,080,572 won  NH head office  2024-12-31",
+      try Self.lines([ticket], 90, isSingle: true) == [
+        "● Won 55,000 won net · any lotto shop or NH bank · by Tue 31 Dec 2024 (334 days)",
+        "ticket.png  round 1100, 2023-12-30  17 26 29 30 31 43 + 12",
+        "  A auto     1   2   3 [17][26][29] 5th                             5,000 won",
+        "  B manual (12)[17][26][29][30] 45  4th                            50,000 won",
+        "  C semi     1   2   3   4   5   6  no prize",
+        "serial 0011000110 · tax and net are estimates; the printed ticket is authoritative",
       ])
+    let korean = try Self.lines([ticket], 90, .korean, isSingle: true)
+    #expect(korean[0] == "● 당첨금 세후 55,000원 · 복권 판매점 또는 농협은행 · 2024년 12월 31일(화)까지 (334일 남음)")
   }
 
-  @Test func `what to look at is counted by cause, with what to do`() throws {
-    let lines = try Self.lines(Self.pool(), 80)
+  @Test(arguments: [
+    (Sample.pending, "◷ Draw Sat 6 Jan 2024 at 20:35"),
+    (Sample.withoutResult, "? No result known · round 1101"),
+    (Sample.drawn([[1, 2, 3, 4, 5, 6]]), "○ No prize · round 1100"),
+    (
+      Sample.drawn([Sample.fourth], today: Sample.afterClaim),
+      "× 4th, 50,000 won, expired Tue 31 Dec 2024"
+    ),
+    (
+      Sample.drawn([Sample.fourth, Sample.third], draw: Sample.bareRound1100),
+      "● Won 3rd prize + 50,000 won net · amounts not published yet · NH branch · by Tue 31 Dec 2024"
+    ),
+  ])
+  func `a ticket that won nothing to claim says why, and an unknown sum is not left out`(
+    _ reading: CodeReading, _ verdict: String
+  ) throws {
+    let outcome = Sample.outcome("a.png", reading)
+    let single = try Self.lines([outcome], 200, isSingle: true)
+    #expect(single[0].contains(verdict))
+  }
+
+  @Test func `the day before a draw, the verdict counts down`() throws {
+    let lines = try Self.lines(
+      [Sample.outcome("a.png", Sample.pending)], 80, isSingle: true, today: "2024-01-05")
+    #expect(lines[0] == "◷ Draw Sat 6 Jan 2024 at 20:35, in 1 day")
+  }
+
+  @Test func `what is lost by waiting stands above everything`() throws {
+    let doubt = Sample.outcome("doubt.png", Sample.drawn([Sample.fifth], today: Sample.inDoubt))
+    for isSingle in [true, false] {
+      let lines = try Self.lines([doubt], 120, isSingle: isSingle, today: "2025-01-01")
+      let urgent =
+        "! Claim today: 1 ticket, 5,000 won; the deadline was Tue 31 Dec 2024,"
+        + " but holidays may have moved it"
+      #expect(lines.first { $0.hasPrefix("!") || $0.hasPrefix("●") } == urgent)
+    }
+    let soon = Self.ticket("soon.png", [Sample.fifth], 1)
+    let lines = try Self.lines([soon], 120, today: "2024-12-28")
+    #expect(
+      lines.contains("! Claim 1 ticket now, 5,000 won: by Tue 31 Dec 2024 (3 days)"))
+    #expect(try !Self.lines([soon], 120).contains { $0.hasPrefix("!") })
+  }
+
+  @Test func `a ticket without a prize is one line among others, unless all are opened`() throws {
+    let outcomes = [
+      Self.ticket("a.png", [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 13]], 1),
+      Self.ticket("b.png", [Sample.fifth], 2),
+    ]
+    let lines = try Self.lines(outcomes, 80)
+    #expect(lines[0] == "a.png · round 1100 · A–B no prize")
+    #expect(lines[1] == "b.png  round 1100, 2023-12-30  17 26 29 30 31 43 + 12")
+    #expect(try Self.lines(outcomes, 80, .korean)[0] == "a.png · 1100회 · A–B 낙첨")
+    #expect(try Self.lines(outcomes, 80, opensLosers: true)[2].contains(" no prize"))
+  }
+
+  @Test func `what to look at is counted by cause, with what to do, and named if it is little`()
+    throws
+  {
+    let lines = try Self.lines(Self.pool(), 120)
     #expect(
       lines.suffix(5) == [
-        "To look at", "  1 ticket of round 1101: lotto draws update",
-        "  3 pictures could not be read: take them again, closer",
-        "  1 PDF with a password: save it without one",
-        "  1 ticket not drawn yet: check again after 2024-01-06",
+        "To look at", "  1 ticket of round 1101: lotto draws update · none.png",
+        "  3 pictures could not be read: take them again, closer · blurred-1.jpg, blurred-2.jpg, blurred-3.jpg",
+        "  1 PDF with a password: save it without one · bank.pdf",
+        "  1 ticket not drawn yet: check again after 2024-01-06 · next.png",
       ])
-    let korean = try Self.lines(Self.pool(), 80, .korean)
-    #expect(korean.suffix(4).contains("  읽지 못한 사진 3장: 더 가까이에서 다시 찍어 보세요"))
-    #expect(korean.suffix(4).contains("  추첨 결과를 모르는 1101회 복권 1장: lotto draws update 실행"))
+    let more = try Self.lines(
+      (1...4).map { Sample.outcome("\($0).jpg", failure: InputFailure(.noCode)) }, 120)
+    #expect(more.last == "  4 pictures could not be read: take them again, closer")
+    let korean = try Self.lines(Self.pool(), 120, .korean)
+    #expect(korean.suffix(4).contains("  추첨 결과를 모르는 1101회 복권 1장: lotto draws update 실행 · none.png"))
   }
 
   @Test func `a ticket from an address is named by its serial`() throws {
     let lines = try Self.lines(
-      [Self.ticket("http://m.dhlottery.co.kr/?v=1100", [Sample.fourth], 1)], 80)
-    #expect(lines.last == "4th       50,000 won  lotto shop  2024-12-31  ticket 0011000110")
+      [Self.ticket("http://m.dhlottery.co.kr/?v=1100", [Sample.third], 1)], 80)
+    #expect(lines.contains("    3rd  ticket 0011000110"))
   }
 
   @Test func `nothing is listed where nothing can be claimed and all is well`() throws {
     let lines = try Self.lines([Self.ticket("lost.png", [[1, 2, 3, 4, 5, 6]], 1)], 80)
-    #expect(!lines.contains { $0.contains("Best tickets") || $0.contains("To look at") })
-    let expired = [
-      Sample.outcome("e.png", Sample.drawn([Sample.first], today: Sample.afterClaim))
-    ]
-    #expect(try !Self.lines(expired, 80).contains { $0.contains("Best tickets") })
+    #expect(
+      lines == [
+        "lost.png · round 1100 · A no prize", "", "○ No prize · round 1100",
+        "1 game on 1 ticket · spent 1,000 won",
+      ])
   }
 
   @Test func `every error has a cause, and the rows of a file count once`() {

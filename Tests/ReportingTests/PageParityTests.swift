@@ -137,7 +137,6 @@ struct PageParityTests {
         opened: state.opened,
         order: [...state.order],
         counts: state.counts, badge: state.badge, totals,
-        isFilteredByResult: state.isFilteredByResult,
       }));
     };
     snapshot();
@@ -169,14 +168,17 @@ struct PageParityTests {
       "totals": .object([
         "games": .integer(totals.games), "tickets": .integer(totals.tickets),
         "spent": .integer(totals.spent), "spentOnDrawn": .integer(totals.spentOnDrawn),
-        "won": .integer(totals.won), "wonGames": .integer(totals.wonGames),
+        "won": .integer(totals.won.published), "wonGames": .integer(totals.wonGames),
         "repeated": .integer(totals.repeated), "errors": .integer(totals.errors),
-        "toClaim": .integer(claims.games), "net": .integer(claims.net),
+        "toClaim": .integer(claims.games), "net": .integer(claims.net.published),
         "nextDeadline": claims.nextDeadline.map { .string($0.description) } ?? .null,
-        "doubtfulGames": .integer(claims.doubtfulGames), "doubtful": .integer(claims.doubtful),
-        "expiredGames": .integer(claims.expiredGames), "expired": .integer(claims.expired),
+        "doubtfulGames": .integer(claims.doubtfulGames),
+        "doubtful": .integer(claims.doubtful.published),
+        "expiredGames": .integer(claims.expiredGames),
+        "expired": .integer(claims.expired.published),
+        "unpublished": list(totals.won.unpublished),
+        "unpublishedToClaim": list(claims.net.unpublished),
       ]),
-      "isFilteredByResult": .bool(state.isFilteredByResult),
     ])
   }
 }

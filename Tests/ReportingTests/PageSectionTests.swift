@@ -54,13 +54,13 @@ struct PageSectionTests {
       ])
     #expect(
       facts.map(\.value.text) == [
-        "1,512,130,572\u{A0}won", "2024-12-31 21 days left",
-        "8,000\u{A0}won → 2,207,635,472\u{A0}won", "5,000\u{A0}won", "4",
+        "3rd prize + 1,512,130,572\u{A0}won", "2024-12-31 21 days left",
+        "8,000\u{A0}won → 3rd prize + 2,207,635,472\u{A0}won", "5,000\u{A0}won", "4",
       ])
     #expect(
       facts.map { $0.detail?.text } == [
-        "4 games · 1st: the head office of NH Nonghyup Bank · 1 amount not published",
-        "4 games · 1,512,130,572\u{A0}won", "Return of the games drawn ×367,939", "1 game",
+        "4 games · 1st: the head office of NH Nonghyup Bank",
+        "4 games · 3rd prize + 1,512,130,572\u{A0}won", nil, "1 game",
         "1 ticket of round 1101: lotto draws update · 3 more causes below",
       ])
     #expect(facts[3].value.spans[0].role == .faint)
@@ -126,14 +126,14 @@ struct PageSectionTests {
     let third = Sample.outcome(
       "new.png", Sample.drawn([Sample.third], draw: Sample.bareRound1100))
     let page = Self.page([third])
-    #expect(page.verdict.value == Line("3rd: not published", .prize))
+    #expect(page.verdict.value == Line("3rd prize", .prize))
     #expect(
       page.verdict.detail?.text
-        == "any branch of NH Nonghyup Bank · claim by about 2024-12-31")
+        == "not published · any branch of NH Nonghyup Bank · claim by about 2024-12-31")
     let fourth = Sample.outcome("b.png", Sample.drawn([Sample.fourth]))
     let both = Self.page([third, third, fourth])
-    #expect(both.verdict.value.text == "50,000\u{A0}won")
-    #expect(Self.facts(both.claims)[0][0].value.text == "not published")
+    #expect(both.verdict.value.text == "2 × 3rd prize + 50,000\u{A0}won")
+    #expect(Self.facts(both.claims)[0][0].value.text == "2 × 3rd prize")
   }
 
   @Test func `without a prize to claim, the page says why`() throws {
@@ -256,7 +256,7 @@ struct PageSectionTests {
     for game in ListedGame.list(records) { shares.add(game) }
     #expect(shares.top.map(\.name) == ["jiyu", ".", "minsu"])
     #expect(shares.top.map(\.spent) == [2_000, 1_000, 1_000])
-    #expect(shares.top.map(\.net) == [10_000, 5_000, 5_000])
+    #expect(shares.top.map(\.net) == [10_000, 5_000, 5_000].map { Sample.sum($0) })
   }
 
   @Test(arguments: [

@@ -70,7 +70,7 @@ struct RankTableTests {
   func `only deviations beyond two standard deviations are bold`(width: Int) {
     let deviations = [0.61, 0.3, 9.2, 64, 60]
     let plain = Self.lines(width, deviations: deviations)
-    let lines = Self.lines(width, deviations: deviations, style: .sixteen)
+    let lines = Self.lines(width, deviations: deviations, style: .colored)
     #expect(lines.last?.contains("\u{1B}[1m+2.6\u{1B}[0m") == true)
     #expect(lines.last?.contains("\u{1B}[1m−2.2\u{1B}[0m") == true)
     #expect(lines.joined().split(separator: "\u{1B}[1m").count == 3)

@@ -41,7 +41,9 @@ extension Sample {
   ) throws -> [UInt8] {
     guard let format = OutputFormat.all.first(where: { $0.name == format }) else { return [] }
     var formatter = format.formatter(
-      FormatSettings(language: language, width: width, style: style))
+      FormatSettings(
+        language: language, width: width, style: style,
+        edition: Edition(made: afterDraw, today: afterDraw, program: "lotto", newestRound: nil)))
     var output: [UInt8] = []
     formatter.begin(into: &output)
     for outcome in try sheet() { formatter.append(outcome, in: language, to: &output) }

@@ -12,6 +12,14 @@ enum Sample {
     RankPrizes(total: total, shared: Double(total), unpublished: 0)
   }
 
+  /// A sum of prizes, perhaps with a game of a rank that is not published.
+  static func sum(_ published: Int, unpublished rank: Rank? = nil) -> PrizeSum {
+    var sum = PrizeSum()
+    sum.add(published, of: .fifth)
+    if let rank { sum.add(nil, of: rank) }
+    return sum
+  }
+
   static let afterDraw = date("2024-02-01")
   /// A day on which holidays may have moved the deadline of round 1100, 2024-12-31.
   static let inDoubt = date("2025-01-01")

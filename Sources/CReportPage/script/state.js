@@ -47,12 +47,6 @@ class ReportState {
     return badge?.kind ?? null;
   }
 
-  /** Whether rows are filtered by their results. */
-  get isFilteredByResult() {
-    return searchQuery(this.search).words.length > 0
-      || ["status", "rank", "claim"].some((filter) => this.chosen.has(filter));
-  }
-
   reduce(event) {
     switch (event.type) {
       case "search":

@@ -26,16 +26,15 @@ function escaped(text) {
 function grouped(number) { return String(number).replace(/\B(?=(\d{3})+$)/g, ","); }
 function amount(number) { return phrase("amount", grouped(number)); }
 
-/** The prizes of games that won, as in the program's `DisplayText.prizes`. */
-function prizes(won, games) {
-  return games > 0 && won === 0 ? phrase("prizeUnknown") : amount(won);
-}
-
-/** A ratio in percent, with one decimal; above ten as a factor. */
-function ratio(number) {
-  if (number > 10) return number < 1e15 ? `×${grouped(Math.round(number))}` : "> ×10^15";
-  const tenths = Math.round(number * 1000);
-  return `${grouped(Math.floor(tenths / 10))}.${tenths % 10}\u00a0%`;
+/** A sum of prizes, never without those that are not published, as in the program's `PrizeSum`. */
+function prizeSum(published, unpublished) {
+  const unknown = unpublished.flatMap((games, index) => {
+    if (games === 0) return [];
+    const rank = label("rank", index + 1);
+    return [games === 1 ? phrase("prizeOf", rank) : phrase("prizesOf", rank, grouped(games))];
+  });
+  const known = published > 0 || unknown.length === 0 ? [amount(published)] : [];
+  return [...unknown, ...known].join(" + ");
 }
 
 function label(filter, option) {

@@ -4,7 +4,7 @@ function totalsOf(games) {
   const totals = {
     games: 0, tickets: 0, spent: 0, spentOnDrawn: 0, won: 0, wonGames: 0, repeated: 0, errors: 0,
     toClaim: 0, net: 0, nextDeadline: null, doubtfulGames: 0, doubtful: 0, expiredGames: 0,
-    expired: 0,
+    expired: 0, unpublished: [0, 0, 0, 0, 0], unpublishedToClaim: [0, 0, 0, 0, 0],
   };
   // Rows share few tags, so that most of the sum is a product.
   const rowsOfTag = new Map();
@@ -13,8 +13,12 @@ function totalsOf(games) {
     rowsOfTag.set(tag, (rowsOfTag.get(tag) ?? 0) + 1);
     if (tag.adds.games !== undefined) tickets.add(ticket);
   }
-  for (const [{ adds, deadline }, rows] of rowsOfTag) {
+  for (const [{ adds, deadline, unpublished }, rows] of rowsOfTag) {
     for (const name in adds) totals[name] += rows * adds[name];
+    if (unpublished !== null) {
+      totals.unpublished[unpublished.rank - 1] += rows;
+      if (unpublished.isToClaim) totals.unpublishedToClaim[unpublished.rank - 1] += rows;
+    }
     const { nextDeadline } = totals;
     if (deadline !== null && (nextDeadline === null || deadline < nextDeadline)) {
       totals.nextDeadline = deadline;
@@ -34,20 +38,18 @@ function totalsSummary() {
   };
 }
 
-function totalsElements({ order, games, isFilteredByResult }) {
+function totalsElements({ order, games }) {
   const totals = totalsOf(Array.from(order, (row) => games[row]));
   if (totals.games === 0 && totals.repeated === 0 && totals.errors === 0) return [];
   const counts = element("p", null, countsText(totals));
   if (totals.games === 0) return [counts];
   return [counts, factsElement([
-    totals.wonGames > 0 && fact("toClaim", prizes(totals.net, totals.toClaim), totals.net > 0 ? "prize" : "plain"),
+    totals.wonGames > 0 && fact("toClaim", prizeSum(totals.net, totals.unpublishedToClaim), totals.toClaim > 0 ? "prize" : "plain"),
     totals.nextDeadline !== null && fact("nextDeadline", totals.nextDeadline),
     fact("totalSpent", amount(totals.spent)),
-    fact("totalWon", prizes(totals.won, totals.wonGames)),
+    fact("totalWon", prizeSum(totals.won, totals.unpublished)),
     totals.doubtfulGames > 0 && fact("totalInDoubt", amount(totals.doubtful), "warning"),
     totals.expiredGames > 0 && fact("totalExpired", amount(totals.expired), "faint"),
-    !isFilteredByResult && totals.spentOnDrawn > 0 && (totals.won > 0 || totals.wonGames === 0)
-      && fact("totalReturn", ratio(totals.won / totals.spentOnDrawn)),
   ])];
 }
 

@@ -186,7 +186,7 @@ extension BrowseScreen {
     if state.seed != nil {
       facts.append(Phrase.orderShuffled.text(in: language))
     } else if state.sortKey != .input {
-      facts.append(text("by \(state.sortKey.title.text(in: language))"))
+      facts.append(text("sorted by \(state.sortKey.title.text(in: language))"))
     }
     if state.isReversed { facts.append(Phrase.orderReverse.text(in: language).lowercased()) }
     if !state.search.isEmpty { facts.append(text("search: \(state.search)")) }

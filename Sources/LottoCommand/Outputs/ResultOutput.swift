@@ -10,14 +10,17 @@ final class ResultOutput {
   private var hasRows = false
 
   /// Opens the output and writes the header; draws are known up to `newestRound`.
-  init(_ settings: Settings, newestRound: Round?) throws(SystemError) {
+  init(
+    _ settings: Settings, newestRound: Round?, isSingle: Bool = false
+  ) throws(SystemError) {
     formatter = settings.resultFormat.formatter(
       FormatSettings(
         language: settings.language(of: settings.resultFormat),
         width: Self.width(isTerminal: settings.showsResults),
         style: settings.style, selection: settings.selection, sortKey: settings.sortKey,
         edition: settings.edition(newestRound: newestRound),
-        hasByteOrderMark: settings.hasByteOrderMark))
+        hasByteOrderMark: settings.hasByteOrderMark,
+        isSingle: isSingle, opensLosers: settings.verbosity == .verbose))
     output = try ByteOutput(settings.output)
     formatter.begin(into: &bytes)
     try pass()

@@ -43,7 +43,10 @@ final class RunConsole {
       attempts != nil && settings.annotations != nil && isShared
       ? attempts : try rethrow(PictureFolder(settings.annotations), as: RunError.annotations)
     summary = try rethrow(ByteOutput.wholeFile(settings.summary), as: RunError.summary)
-    do throws(SystemError) { output = try ResultOutput(settings, newestRound: newestRound) } catch {
+    let isSingle = expected == 1 && settings.watch == nil
+    do throws(SystemError) {
+      output = try ResultOutput(settings, newestRound: newestRound, isSingle: isSingle)
+    } catch {
       summary?.discard()
       throw .output(error)
     }
@@ -186,6 +189,8 @@ final class RunConsole {
     try rethrow(output.complete(), as: RunError.output)
     try rethrow(writeSummary(), as: RunError.summary)
     failed.complete()
+    // A table of one input says it all.
+    if endsTable, state.inputs == 1, !state.hasDocuments, state.skippedEntries == 0 { return }
     let pages = Wording("{0} pages searched").with([DisplayText.grouped(state.pages)])
     let whole = state.hasDocuments ? Wording("\(closing); \(pages)") : closing
     log.close(settings.adding(state.skipped, to: whole))
@@ -194,16 +199,19 @@ final class RunConsole {
   /// What the run came to; only how long it took if the end of a table above it says the rest.
   private var closing: Wording {
     let seconds = hundredths(Int((Moment.now - start) / .milliseconds(10)))
-    let saysTotals = settings.resultFormat.endsWithTotals && settings.selection == nil
-    if saysTotals, settings.showsResults, Environment.diagnosticsAreTerminal,
-      settings.logFormat == .text
-    {
+    if endsTable {
       return Wording("{0} {0|input|inputs} in {1} s").with([String(state.inputs), seconds])
     }
     return Phrase.summary.wording.with([
       String(state.inputs), String(state.tickets), String(state.games), String(state.wonGames),
       DisplayText.grouped(state.prizeSum), String(state.errors), seconds,
     ])
+  }
+
+  /// Whether the last lines of a table stand above the closing line.
+  private var endsTable: Bool {
+    settings.resultFormat.endsWithTotals && settings.selection == nil && settings.showsResults
+      && Environment.diagnosticsAreTerminal && settings.logFormat == .text
   }
 
   /// Why an input failed.

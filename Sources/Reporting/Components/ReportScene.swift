@@ -5,8 +5,6 @@ package struct ReportScene {
   let state: ReportState
   let shown: [ShownGame]
   let totals: Totals
-  /// Whether to compare winnings with spending: only if no row was left out because of its result.
-  let showsReturn: Bool
   let language: Language
 
   struct ShownGame {
@@ -23,7 +21,6 @@ package struct ReportScene {
     self.state = state
     self.language = language
     self.totals = totals
-    showsReturn = !state.isFilteredByResult
     shown = state.order[indices].compactMap { row in
       record(row).map { record in
         var record = record
@@ -34,11 +31,10 @@ package struct ReportScene {
   }
 
   /// The scene of rows that are streamed; only their totals are kept.
-  init(_ totals: Totals, showsReturn: Bool = true, in language: Language) {
+  init(_ totals: Totals, in language: Language) {
     state = ReportState()
     shown = []
     self.totals = totals
-    self.showsReturn = showsReturn
     self.language = language
   }
 
@@ -48,9 +44,6 @@ package struct ReportScene {
 
   func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
-  func prizes(_ won: Int, of games: Int) -> String {
-    DisplayText.prizes(won, of: games, in: language)
-  }
   func deadline(_ day: String, isInDoubt: Bool) -> String {
     text(isInDoubt ? .aboutInDoubt : .about, day)
   }
@@ -105,6 +98,4 @@ package struct ReportScene {
     let (shown, all) = (DisplayText.grouped(shown.count), DisplayText.grouped(state.order.count))
     return .text(Line(text(.shownOf, shown, all), .faint))
   }
-
-  var streamEnd: [Block] { summary + rankTotals + claims + estimateNote }
 }

@@ -37,9 +37,10 @@ struct FolderShares {
 
   mutating func add(_ game: ListedGame) {
     let folder = CommonFolder.folder(of: game.source)
-    shares[folder, default: NamedShare(name: folder)].add(
-      spent: game.price, won: game.kind == .won ? game.prize ?? 0 : 0,
-      net: game.isToClaim ? game.netPrize : 0)
+    var (won, net) = (PrizeSum(), PrizeSum())
+    if game.kind == .won { won.add(game.prize, of: game.rank) }
+    if game.isToClaim { net.add(game.knownNetPrize, of: game.rank) }
+    shares[folder, default: NamedShare(name: folder)].add(spent: game.price, won: won, net: net)
   }
 
   /// The shares of the folders just below the common one, highest cost first.

@@ -13,14 +13,15 @@ extension HTMLPage {
   }
 
   private func claims(at place: ClaimPlace) -> [Block] {
-    guard let due = tally.totals.claims.places[place] else { return [] }
-    let nextDeadline = due.nextDeadline.map { deadline($0, isInDoubt: false) }
+    guard let claims = tally.totals.claims.places[place] else { return [] }
+    let due = claims.due
+    let nextDeadline = claims.nextDeadline.map { deadline($0, isInDoubt: false) }
     let facts = [
-      fact(.toClaim, prizes(due.net, of: due.games), .prize),
+      fact(.toClaim, amount(due.net), .prize),
       fact(.games, text(.counts, due.games, due.tickets)),
       nextDeadline.map { Fact(name: text(.nextDeadline), value: $0) },
-      due.doubtfulGames == 0
-        ? nil : fact(.totalInDoubt, text(.gameCount, due.doubtfulGames), .warning),
+      claims.doubtfulGames == 0
+        ? nil : fact(.totalInDoubt, text(.gameCount, claims.doubtfulGames), .warning),
     ].compactMap(\.self)
     let (prizes, others) = (tally.prizes.values, tally.claims.values)
     let cards = prizes.filter { $0.record.claimPlace == place }.map(prize)

@@ -14,7 +14,7 @@ extension HTMLPage {
       totals.games == 0
         ? nil
         : fact(
-          .spentAndWon, "\(amount(totals.spent)) → \(prizes(totals.won, of: totals.wonGames))",
+          .spentAndWon, "\(amount(totals.spent)) → \(amount(totals.won))",
           detail: returned),
       claims.doubtfulGames == 0
         ? nil
@@ -44,6 +44,7 @@ extension HTMLPage {
   private var returned: String? {
     let totals = tally.totals
     let name = text(totals.drawnGames < totals.games ? .returnOfDrawn : .totalReturn)
+    if !totals.won.isPublished { return nil }
     return totals.returnRate.map { "\(name) \(DisplayText.ratio($0))" }
   }
 
@@ -53,9 +54,9 @@ extension HTMLPage {
     guard claims.games > 1, let day = claims.nextDeadline else { return nil }
     let dues = claims.days.filter { $0.key.lastDay == day }
     let games = dues.values.reduce(0) { $0 + $1.games }
-    let net = dues.values.reduce(0) { $0.addingUpToLimit($1.net) }
+    let net = dues.values.reduce(into: PrizeSum()) { $0 += $1.net }
     let place = dues.count == 1 ? dues.keys.first.map { text(Phrase($0.place)) } : nil
-    let detail = [text(.gameCount, games), prizes(net, of: games), place].compactMap(\.self)
+    let detail = [text(.gameCount, games), amount(net), place].compactMap(\.self)
     return Fact(
       name: text(.nextDeadline), value: deadline(day, isInDoubt: false),
       detail: Line(detail.joined(separator: " · ")))
@@ -68,15 +69,13 @@ extension HTMLPage {
       let rank = text(Phrase(best.rank))
       let place = best.claimPlace.map { text(Phrase($0)) }
       let detail = [
-        claims.games > 1 ? text(.gameCount, claims.games) : claims.net > 0 ? rank : nil,
+        claims.games > 1
+          ? text(.gameCount, claims.games) : claims.net.isPublished ? rank : text(.prizeUnknown),
         claims.places.count == 1
           ? place : best.rank.isCelebrated ? place.map { "\(rank): \($0)" } : nil,
         claims.games == 1 ? best.claimBy.map { text(.claimUntil, $0.description) } : nil,
-        totals.unpublished > 0 && claims.net > 0
-          ? text(.countUnpublished, totals.unpublished) : nil,
       ].compactMap(\.self).joined(separator: " · ")
-      let sum = prizes(claims.net, of: claims.games)
-      return fact(.toClaim, claims.net > 0 ? sum : "\(rank): \(sum)", .prize, detail: detail)
+      return fact(.toClaim, amount(claims.net), .prize, detail: detail)
     }
     let undrawn = tally.undrawn.sorted { $0.key < $1.key }.map { round, day in
       text(.roundAndDate, "\(round)", day)
@@ -138,7 +137,7 @@ extension HTMLPage {
         GridColumn(.totalSpent, .trailing) { Line(amount($0.value.spent)) },
         GridColumn(.totalWon, .trailing) { round in
           draws[round.key] == nil
-            ? Line("–", .faint) : Line(prizes(round.value.won, of: round.value.wonGames))
+            ? Line("–", .faint) : Line(amount(round.value.won))
         },
       ])
     return [.folded(Line(text(.roundCount, rounds.count)), table)]
@@ -172,7 +171,7 @@ extension PageTally {
     let days = Dictionary(grouping: totals.claims.days, by: \.key.lastDay)
     return days.sorted { $0.key < $1.key }.map { lastDay, dues in
       let day = lastDay.description
-      let net = DisplayText.won(dues.reduce(0) { $0.addingUpToLimit($1.value.net) }, in: language)
+      let net = dues.reduce(into: PrizeSum()) { $0 += $1.value.net }.text(in: language)
       let count = dues.reduce(0) { $0 + $1.value.games }
       let group = listed[day] ?? []
       var details = group.map { record in

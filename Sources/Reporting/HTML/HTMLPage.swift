@@ -41,6 +41,7 @@ struct HTMLPage: Page {
     let rows = PageRows(records, scene.state.games, in: language)
     let (differences, tags) = rows.json
     return html(
+      urgent: urgent.map { element("p", ["id": "urgent"], $0) },
       header: Markup(
         folder.isEmpty
           ? nil : BlockMarkup(language: language).markup(of: .text(Line(folder, .faint))),
@@ -55,6 +56,11 @@ struct HTMLPage: Page {
         Markup.data("rows", differences), "\n",
         Markup.trusted("script", PageFiles.script)),
       hasImages: records.contains { !$0.thumbnail.isEmpty })
+  }
+
+  /// What is lost by waiting, above everything else.
+  private var urgent: String? {
+    Verdict(totals: tally.totals, today: edition?.today, language: language).urgent
   }
 
   private var allTickets: Markup {

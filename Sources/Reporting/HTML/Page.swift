@@ -35,7 +35,8 @@ extension Page {
   private var title: String { subject.map { DisplayText.escaped($0) } ?? text(.reportTitle) }
 
   func html(
-    header: Markup? = nil, parts: Markup..., scripts: Markup? = nil, hasImages: Bool = false
+    urgent: Markup? = nil, header: Markup? = nil, parts: Markup..., scripts: Markup? = nil,
+    hasImages: Bool = false
   ) -> String {
     let policy = PageFiles.policy(hasScript: scripts != nil, hasImages: hasImages)
     let head = element(
@@ -47,7 +48,7 @@ extension Page {
       element("title", "\(title) · \(text(.gameCount, games))"),
       Markup.trusted("style", PageFiles.style))
     let main = element(
-      "main", element("header", ["id": "header"], element("h1", title), header), parts)
+      "main", element("header", ["id": "header"], urgent, element("h1", title), header), parts)
     let page = element(
       "html", ["lang": language.rawValue], head, "\n", element("body", main, scripts))
     return "<!DOCTYPE html>\n\(page.html)\n"
@@ -81,9 +82,7 @@ extension Page {
   }
 
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
-  func prizes(_ won: Int, of games: Int) -> String {
-    DisplayText.prizes(won, of: games, in: language)
-  }
+  func amount(_ sum: PrizeSum) -> String { sum.text(in: language) }
 
   func fact(_ name: Phrase, _ value: String, _ role: Role = .plain, detail: String? = nil) -> Fact {
     Fact(name: text(name), value: Line(value, role), detail: detail.map { Line($0) })

@@ -120,10 +120,12 @@ private struct RowTags {
     let totals = Totals([game])
     let sums = [
       ("games", totals.games), ("spent", totals.spent), ("spentOnDrawn", totals.spentOnDrawn),
-      ("won", totals.won), ("wonGames", totals.wonGames), ("repeated", totals.repeated),
-      ("errors", totals.errors), ("toClaim", totals.claims.games), ("net", totals.claims.net),
-      ("doubtfulGames", totals.claims.doubtfulGames), ("doubtful", totals.claims.doubtful),
-      ("expiredGames", totals.claims.expiredGames), ("expired", totals.claims.expired),
+      ("won", totals.won.published), ("wonGames", totals.wonGames), ("repeated", totals.repeated),
+      ("errors", totals.errors), ("toClaim", totals.claims.games),
+      ("net", totals.claims.net.published),
+      ("doubtfulGames", totals.claims.doubtfulGames),
+      ("doubtful", totals.claims.doubtful.published),
+      ("expiredGames", totals.claims.expiredGames), ("expired", totals.claims.expired.published),
     ]
     return .object([
       "kind": .string(game.kind.name),
@@ -131,6 +133,10 @@ private struct RowTags {
       "cells": .string(
         cells.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")),
       "adds": .object(of: sums.filter { $0.1 != 0 }.map { ($0.0, .integer($0.1)) }),
+      "unpublished": game.kind == .won && game.prize == nil
+        ? .object([
+          "rank": .integer(Int(game.rank.rawValue)), "isToClaim": .bool(game.isToClaim),
+        ]) : .null,
       "deadline": totals.claims.nextDeadline.map { .string($0.description) } ?? .null,
     ])
   }

@@ -112,13 +112,13 @@ struct TopK<Value> {
 struct NamedShare: Equatable {
   var name: String
   var spent = 0
-  var won = 0
+  var won = PrizeSum()
   /// Prizes that can be claimed, after tax.
-  var net = 0
+  var net = PrizeSum()
 
-  mutating func add(spent: Int, won: Int, net: Int = 0) {
+  mutating func add(spent: Int, won: PrizeSum, net: PrizeSum = PrizeSum()) {
     self.spent = self.spent.addingUpToLimit(spent)
-    self.won = self.won.addingUpToLimit(won)
-    self.net = self.net.addingUpToLimit(net)
+    self.won += won
+    self.net += net
   }
 }

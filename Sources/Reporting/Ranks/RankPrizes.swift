@@ -53,6 +53,13 @@ package struct DrawPrizes: Sendable {
   /// The amount in won for each winning rank, the first rank first; 0 if it is not known.
   package var amounts: [Int] { tiers.map { $0.amount ?? 0 } }
 
+  /// The sum of what so many winning tickets of each rank get, the first rank first.
+  func sum(of winners: [Int]) -> PrizeSum {
+    zip(Rank.winning, zip(tiers, winners)).reduce(into: PrizeSum()) { sum, entry in
+      sum.add(entry.1.0.amount, of: entry.0, games: entry.1.1)
+    }
+  }
+
   /// The prizes of so many winning tickets of each rank, the first rank first.
   package func prizes(of winners: [Int]) -> RankPrizes {
     precondition(winners.count == tiers.count, "there is one number per winning rank")

@@ -97,7 +97,8 @@ struct RankTally {
     if record.won > 0 { best.add(record) }
     if record.round > 0 {
       rounds[record.round, default: Totals.Share()].add(
-        games: record.tickets, spent: record.cost, won: record.prizeTotal)
+        games: record.tickets, spent: record.cost,
+        won: DrawPrizes(record.draw).sum(of: record.winners))
     }
     if let last = sources.last, last.source == record.source, let sum = last.adding(record) {
       sources[sources.count - 1] = sum

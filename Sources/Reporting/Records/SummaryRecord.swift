@@ -38,10 +38,12 @@ package struct SummaryRecord {
       "skipped": .integer(skipped),
       "errors": .integer(errors), "tickets": .integer(tickets), "games": .integer(totals.games),
       "repeated_games": .integer(totals.repeated), "won_games": .integer(totals.wonGames),
-      "unpublished_games": .integer(totals.unpublished), "cost": .integer(totals.spent),
-      "prize_total": .integer(totals.won), "prize_net": .integer(totals.net),
-      "tax": .integer(totals.tax), "expired": .integer(totals.claims.expired),
-      "claimable_net": .integer(totals.claims.net),
+      "unpublished_games": .integer(totals.won.unpublished.reduce(0, +)),
+      "cost": .integer(totals.spent),
+      "prize_total": .integer(totals.won.published), "prize_net": .integer(totals.net.published),
+      "tax": .integer(totals.won.published - totals.net.published),
+      "expired": .integer(totals.claims.expired.published),
+      "claimable_net": .integer(totals.claims.net.published),
       "return_rate": .rounded(totals.returnRate ?? 0), "ranks": .array(ranks),
       "rounds": .array(rounds), "seconds": .rounded(seconds),
     ])
@@ -52,7 +54,7 @@ package struct SummaryRecord {
       let share = totals.ranks[rank] ?? Totals.Share()
       return .object([
         "rank": .integer(Int(rank.rawValue)), "games": .integer(share.games),
-        "prize_total": .integer(share.won),
+        "prize_total": .integer(share.won.published),
       ])
     }
   }
@@ -61,7 +63,7 @@ package struct SummaryRecord {
     totals.rounds.sorted { $0.key < $1.key }.map { round, share in
       .object([
         "round": .integer(round), "games": .integer(share.games), "cost": .integer(share.spent),
-        "prize_total": .integer(share.won),
+        "prize_total": .integer(share.won.published),
       ])
     }
   }

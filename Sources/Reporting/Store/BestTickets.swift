@@ -14,11 +14,11 @@ struct BestTickets {
     /// The listed game with the best rank; it says where the ticket is paid.
     fileprivate(set) var best: ListedGame
     /// The sum of its prizes after estimated tax.
-    fileprivate(set) var net: Int
-    /// Whether all of its prizes are published.
-    fileprivate(set) var isPublished: Bool
+    fileprivate(set) var net = PrizeSum()
 
-    fileprivate var precedence: (UInt8, Int, Int) { (best.rank.rawValue, -net, best.ticket) }
+    fileprivate var precedence: (UInt8, Int, Int) {
+      (best.rank.rawValue, -net.published, best.ticket)
+    }
   }
 
   /// No tickets; at most `limit` will be listed.
@@ -26,19 +26,16 @@ struct BestTickets {
 
   mutating func add(_ game: ListedGame) {
     guard game.isToClaim else { return }
-    if var ticket = tickets[game.ticket] {
-      if game.rank.rawValue < ticket.best.rank.rawValue { ticket.best = game }
-      ticket.net = ticket.net.addingUpToLimit(game.netPrize)
-      ticket.isPublished = ticket.isPublished && game.prize != nil
-      tickets[game.ticket] = ticket
-      return
+    var ticket = tickets[game.ticket] ?? Ticket(best: game)
+    if tickets[game.ticket] == nil {
+      if !keepsAll, tickets.count >= 2 * limit {
+        tickets = Dictionary(uniqueKeysWithValues: listed.map { ($0.best.ticket, $0) })
+      }
+      count += 1
     }
-    if !keepsAll, tickets.count >= 2 * limit {
-      tickets = Dictionary(uniqueKeysWithValues: listed.map { ($0.best.ticket, $0) })
-    }
-    count += 1
-    tickets[game.ticket] = Ticket(
-      best: game, net: game.netPrize, isPublished: game.prize != nil)
+    if game.rank.rawValue < ticket.best.rank.rawValue { ticket.best = game }
+    ticket.net.add(game.knownNetPrize, of: game.rank)
+    tickets[game.ticket] = ticket
   }
 
   /// The best tickets: best rank first, then the highest sum.

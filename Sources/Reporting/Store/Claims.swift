@@ -7,8 +7,8 @@ internal import Lottery
 package struct Claims: Equatable, Sendable {
   /// The games whose prize can be claimed, with their prizes before and after estimated tax.
   private(set) var games = 0
-  private(set) var won = 0
-  private(set) var net = 0
+  private(set) var won = PrizeSum()
+  private(set) var net = PrizeSum()
   /// The claimable game with the best rank, then the highest prize; nil if there is none.
   private(set) var best: ListedGame?
   private(set) var days: [Day: Due] = [:]
@@ -16,10 +16,10 @@ package struct Claims: Equatable, Sendable {
   private(set) var places: [ClaimPlace: Place] = [:]
   /// The games to claim whose deadline is in doubt, with their prizes before tax.
   private(set) var doubtfulGames = 0
-  private(set) var doubtful = 0
+  private(set) var doubtful = PrizeSum()
   /// The games whose claim period is over, with their prizes before tax.
   private(set) var expiredGames = 0
-  private(set) var expired = 0
+  private(set) var expired = PrizeSum()
   /// The expired game with the best rank, then the highest prize; nil if there is none.
   private(set) var bestExpired: ListedGame?
 
@@ -38,24 +38,27 @@ package struct Claims: Equatable, Sendable {
 
   /// The games to claim by a day at one place, with their prizes after estimated tax.
   struct Due: Equatable {
-    var games = 0
-    var net = 0
-  }
-
-  /// The games to claim at one place, with their prizes after estimated tax.
-  struct Place: Equatable {
-    fileprivate(set) var games = 0
-    fileprivate(set) var tickets = 0
-    fileprivate(set) var net = 0
-    fileprivate(set) var doubtfulGames = 0
-    /// The earliest deadline that is not in doubt.
-    fileprivate(set) var nextDeadline: CalendarDate?
+    private(set) var games = 0
+    private(set) var tickets = 0
+    private(set) var net = PrizeSum()
     private var seen = TicketSet()
 
     fileprivate mutating func add(_ game: borrowing ListedGame) {
       games += 1
       if seen.insert(game.ticket) { tickets += 1 }
-      net = net.addingUpToLimit(game.netPrize)
+      net.add(game.knownNetPrize, of: game.rank)
+    }
+  }
+
+  /// The games to claim at one place, with their prizes after estimated tax.
+  struct Place: Equatable {
+    private(set) var due = Due()
+    private(set) var doubtfulGames = 0
+    /// The earliest deadline that is not in doubt.
+    private(set) var nextDeadline: CalendarDate?
+
+    fileprivate mutating func add(_ game: borrowing ListedGame) {
+      due.add(game)
       if game.isInDoubt {
         doubtfulGames += 1
       } else if let day = game.claimBy {
@@ -64,7 +67,7 @@ package struct Claims: Equatable, Sendable {
     }
   }
 
-  var tax: Int { won - net }
+  var tax: Int { won.published - net.published }
   /// The approximate last day of the prize that expires first; nil if no deadline lies ahead.
   var nextDeadline: CalendarDate? { days.keys.filter { !$0.isInDoubt }.min()?.lastDay }
 
@@ -76,30 +79,32 @@ package struct Claims: Equatable, Sendable {
   mutating func add(_ game: borrowing ListedGame) {
     if game.isExpired {
       expiredGames += 1
-      expired = expired.addingUpToLimit(game.prize ?? 0)
+      expired.add(game.prize, of: game.rank)
       if game.precedes(bestExpired) { bestExpired = copy game }
       return
     }
     if game.claim == .claimed { return }
     games += 1
-    won = won.addingUpToLimit(game.prize ?? 0)
-    net = net.addingUpToLimit(game.netPrize)
+    won.add(game.prize, of: game.rank)
+    net.add(game.knownNetPrize, of: game.rank)
     if game.isInDoubt {
       doubtfulGames += 1
-      doubtful = doubtful.addingUpToLimit(game.prize ?? 0)
+      doubtful.add(game.prize, of: game.rank)
     }
     if game.precedes(best) { best = copy game }
     guard let place = game.claimPlace else { return }
     places[place, default: Place()].add(game)
     if let lastDay = game.claimBy {
       let day = Day(lastDay: lastDay, isInDoubt: game.isInDoubt, place: place)
-      let due = days[day] ?? Due()
-      days[day] = Due(games: due.games + 1, net: due.net.addingUpToLimit(game.netPrize))
+      days[day, default: Due()].add(game)
     }
   }
 }
 
 extension ListedGame {
+  /// The prize after estimated tax; nil if it is not published.
+  var knownNetPrize: Int? { prize == nil ? nil : netPrize }
+
   private var precedence: (UInt8, Int, Int, Int) { (rank.rawValue, -netPrize, ticket, slot) }
 
   /// Whether this is the better game.

@@ -99,7 +99,11 @@ package struct Concerns {
     var nextDraw = ""
     var tickets = TicketSet()
     var lastSource: Source?
+    /// The first tickets or files, and one more than are named.
+    var named: [(source: String, page: Int, serial: String)] = []
   }
+  /// So many tickets or files of a cause are named; more are only counted.
+  private static let mostNamed = 3
 
   /// Nothing to look at.
   package init() {}
@@ -114,7 +118,12 @@ package struct Concerns {
       concern.concernsTickets
       ? tally.tickets.insert(ticket) : tally.lastSource != record.source
     tally.lastSource = record.source
-    if isNew { tally.count += 1 }
+    if isNew {
+      tally.count += 1
+      if tally.named.count <= Self.mostNamed {
+        tally.named.append((record.source.text, record.page, record.serial))
+      }
+    }
     if record.round > 0 { tally.rounds.insert(record.round) }
     if tally.nextDraw.isEmpty || record.drawDate < tally.nextDraw {
       tally.nextDraw = record.drawDate
@@ -125,6 +134,15 @@ package struct Concerns {
 
   /// How many tickets and files there are to look at.
   var count: Int { tallies.values.reduce(0) { $0 + $1.count } }
+
+  /// The tickets or files of a cause, if they are few.
+  func names(of concern: Concern, in language: Language) -> String? {
+    guard let named = tallies[concern]?.named, named.count <= Self.mostNamed else { return nil }
+    return named.map { source, page, serial in
+      let place = Phrase.place(source, page: page, in: language)
+      return Phrase.ticketName(place, serial: serial, in: language)
+    }.distinct.joined(separator: ", ")
+  }
 
   /// One sentence per cause, the most urgent first.
   func sentences(in language: Language) -> [String] { causes(in: language).map(\.sentence) }

@@ -45,11 +45,6 @@ package struct ReportState: Equatable, Sendable {
     return BadgeKind.allCases.first { $0.options == statuses }
   }
 
-  /// Whether rows are selected by their result, so that winnings cannot be compared with spending.
-  package var isFilteredByResult: Bool {
-    !SearchQuery(search).words.isEmpty || [.status, .rank, .claim].contains { chosen[$0] != nil }
-  }
-
   /// Applies an event.
   package mutating func reduce(_ event: ReportEvent) {
     switch event {

@@ -10,10 +10,11 @@ package struct Totals: Equatable, Sendable {
   private(set) var drawnGames = 0
   private(set) var spentOnDrawn = 0
   /// Prizes before and after estimated tax, including expired ones.
-  private(set) var won = 0
-  private(set) var net = 0
+  private(set) var won = PrizeSum()
+  private(set) var net = PrizeSum()
   private(set) var wonGames = 0
-  private(set) var unpublished = 0
+  /// The earliest round that is still to be drawn; nil if there is none.
+  private(set) var nextDraw: Round?
   private(set) var repeated = 0
   private(set) var errors = 0
   /// What can be claimed, and what has expired.
@@ -26,15 +27,12 @@ package struct Totals: Equatable, Sendable {
   struct Share: Equatable {
     var games = 0
     var spent = 0
-    var won = 0
-    /// The games that won.
-    var wonGames = 0
+    var won = PrizeSum()
 
-    mutating func add(games: Int, spent: Int, won: Int, wonGames: Int = 0) {
+    mutating func add(games: Int, spent: Int, won: PrizeSum) {
       self.games = self.games.addingUpToLimit(games)
       self.spent = self.spent.addingUpToLimit(spent)
-      self.won = self.won.addingUpToLimit(won)
-      self.wonGames = self.wonGames.addingUpToLimit(wonGames)
+      self.won += won
     }
   }
 
@@ -43,15 +41,13 @@ package struct Totals: Equatable, Sendable {
     for game in games { add(game) }
   }
 
-  var tax: Int { won - net }
-  /// Prizes before tax per won spent on games whose result is known; nil without such games, or if
-  /// games won, but no prize is published yet.
+  /// Published prizes before tax per won spent on games whose result is known; nil without such games.
   var returnRate: Double? {
-    spentOnDrawn == 0 || won == 0 && wonGames > 0 ? nil : Double(won) / Double(spentOnDrawn)
+    spentOnDrawn == 0 ? nil : Double(won.published) / Double(spentOnDrawn)
   }
 
   mutating func add(_ game: borrowing ListedGame) {
-    let (price, prize) = (game.price, game.prize ?? 0)
+    let price = game.price
     switch game.kind {
     case .otherProduct: return
     case .error:
@@ -63,20 +59,22 @@ package struct Totals: Equatable, Sendable {
     case .won, .lost:
       drawnGames += 1
       spentOnDrawn = spentOnDrawn.addingUpToLimit(price)
-    case .pending, .noDraw: break
+    case .pending:
+      if let round = Round(game.round) { nextDraw = nextDraw.map { min($0, round) } ?? round }
+    case .noDraw: break
     }
     games += 1
     if counted.insert(game.ticket) { tickets += 1 }
     spent = spent.addingUpToLimit(price)
-    rounds[game.round, default: Share()].add(
-      games: 1, spent: price, won: prize, wonGames: game.kind == .won ? 1 : 0)
+    var prize = PrizeSum()
+    if game.kind == .won { prize.add(game.prize, of: game.rank) }
+    rounds[game.round, default: Share()].add(games: 1, spent: price, won: prize)
     guard game.kind == .won else { return }
     wonGames += 1
-    if game.prize == nil { unpublished += 1 }
-    won = won.addingUpToLimit(prize)
-    net = net.addingUpToLimit(game.netPrize)
+    won += prize
+    net.add(game.knownNetPrize, of: game.rank)
     claims.add(game)
-    ranks[game.rank, default: Share()].add(games: 1, spent: price, won: prize, wonGames: 1)
+    ranks[game.rank, default: Share()].add(games: 1, spent: price, won: prize)
   }
 }
 

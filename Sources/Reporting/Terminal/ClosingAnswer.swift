@@ -1,111 +1,124 @@
 internal import Lottery
 
-/// The last lines of a table: the best tickets to claim, then what to look at and what to do.
+/// The end of a table: what to claim, where and by when, then what to look at.
 struct ClosingAnswer {
+  let verdict: Verdict
   let best: BestTickets
   let concerns: Concerns
-  let language: Language
 
+  /// Tickets of a first to third prize that are named.
   static let ticketLimit = 5
-  /// The lines from the best ticket to the end; with two of the run's closing line, ten.
-  private static let lineLimit = 8
-  /// The best ticket needs two lines at most.
-  private static let concernLimit = 6
   private static let gap = Span("  ")
+  private var totals: Totals { verdict.totals }
+  private var language: Language { verdict.language }
 
+  /// The answer for several tickets.
   func lines(width: Int) -> [Line] {
-    let matters = concernLines(width)
-    return ticketLines(width, Self.lineLimit - matters.count) + matters
+    let lines = [urgent, verdict.line].compactMap(\.self) + places(width) + figures
+    return lines.flatMap { $0.wrapped(to: width) } + concernLines(width)
   }
 
-  // MARK: - The best tickets
+  /// The answer for a ticket, whose own lines stand in the middle; nil if there are more tickets.
+  func lines(around ticket: [Line], serial: String, width: Int) -> [Line]? {
+    guard totals.tickets == 1, totals.repeated == 0, totals.errors == 0 else { return nil }
+    let isToClaim = totals.claims.games > 0
+    let facts = [
+      serial.isEmpty ? nil : text(.serialIs, serial), isToClaim ? text(.estimateNote) : nil,
+    ].compactMap(\.self)
+    let head = [urgent, verdict.line].compactMap(\.self).flatMap { $0.wrapped(to: width) }
+    let foot = Line(facts.joined(separator: " · "), .faint)
+    return head + ticket + (facts.isEmpty ? [] : foot.wrapped(to: width)) + concernLines(width)
+  }
 
-  /// One line per ticket if every file name fits on it, otherwise two, as many tickets as fit.
-  private func ticketLines(_ width: Int, _ limit: Int) -> [Line] {
-    let tickets = best.listed
-    if tickets.isEmpty { return [] }
-    let titles = [.filterRank, .totalNet, .claimAt, .claimBy].map { (phrase: Phrase) in
-      Line(phrase.text(in: language), .faint)
-    }
-    let rows = tickets.map(cells)
-    let widths = titles.indices.map { column in
-      (rows + [titles]).map { $0[column].columns }.max() ?? 0
-    }
-    func facts(_ cells: [Line]) -> [Span] {
-      zip(cells, widths).enumerated().flatMap { column, cell in
-        cell.0.padded(to: cell.1, column == 1 ? .trailing : .leading).spans + [Self.gap]
+  private var urgent: Line? { verdict.urgent.map { Line("! \($0)", .warning) } }
+
+  // MARK: - What to claim
+
+  /// A line for each place, with the tickets of first to third prizes below it.
+  private func places(_ width: Int) -> [Line] {
+    let claims = totals.claims
+    let places = claims.places.sorted { $0.key < $1.key }
+    let names = places.map { Line(Phrase.short($0.key).text(in: language), .strong) }
+    let widest = width < Self.leastAligned ? 0 : names.map(\.columns).max() ?? 0
+    return zip(places, names).flatMap { entry, name in
+      let (place, due) = (entry.key, entry.value.due)
+      let days = claims.days.keys.filter { $0.place == place && !$0.isInDoubt }.map(\.lastDay)
+      let deadline = days.min().map { day in
+        verdict.deadline(day, as: Set(days).count > 1 ? .firstByDay : .byDay)
       }
-    }
-    let names = tickets.map { $0.name(in: language) }
-    let room = width - widths.reduce(0) { $0 + $1 + Self.gap.text.count }
-    if names.allSatisfy({ TextWidth.columns(of: Self.file($0)) + 1 <= room }) {
-      let count = min(rows.count, max(1, limit))
-      return [Line(facts(titles) + [Span(ticketTitle(count), .faint)]).cut(to: width)]
-        + zip(rows, names).prefix(count).map { cells, name in
-          Line(facts(cells) + [Span(TextWidth.keepingEnd(of: name, columns: room), .strong)])
-        }
-    }
-    let count = min(rows.count, max(1, limit / 2))
-    let indent = Self.indent(at: width)
-    return [Line(ticketTitle(count), .faint).cut(to: width)]
-      + zip(rows, names).prefix(count).flatMap { cells, name in
-        let facts = Line(Array(cells.map(\.spans).joined(separator: [Self.gap])))
-        return [Line(TextWidth.keepingEnd(of: name, columns: width), .strong)]
-          + facts.wrapped(to: width - indent).map { $0.indented(by: indent) }
+      let count = text(.onTickets, DisplayText.grouped(due.tickets))
+      // The verdict says what is all at one place.
+      let isOnly = places.count == 1
+      let sum =
+        isOnly
+        ? [] : [Self.gap, Span(due.net.text(in: language), .prize), Span(" \(count)")]
+      let facts = sum + (deadline.map { [Span(" · \($0)")] } ?? [])
+      let tickets = best.listed.filter {
+        $0.best.claimPlace == place && $0.best.rank.isCelebrated
       }
+      let rest = tickets.isEmpty ? 0 : due.tickets - tickets.count
+      return [
+        Line([Self.gap] + name.padded(to: isOnly ? 0 : widest).spans + facts)
+      ] + tickets.flatMap { lines(of: $0, isOnly: due.tickets == 1, width) }
+        + (rest > 0
+          ? [Line("    \(text(.more, DisplayText.grouped(rest)))", .faint)] : [])
+    }
   }
 
-  /// What the list is, and how many tickets are not in it.
-  private func ticketTitle(_ listed: Int) -> String {
-    if listed == best.count { return Wording("Best tickets").text(in: language) }
-    let counts = [listed, best.count].map { DisplayText.grouped($0) }
-    return Wording("Best tickets ({0} of {1})").text(in: language, counts)
+  private func lines(of ticket: BestTickets.Ticket, isOnly: Bool, _ width: Int) -> [Line] {
+    let game = ticket.best
+    let rank = Span(text(Phrase(game.rank)), .rank(Int(game.rank.rawValue)))
+    let place = Phrase.place(game.source, page: game.page, in: language)
+    let name = Phrase.ticketName(place, serial: game.serial, in: language)
+    let isNamedBySerial = !game.serial.isEmpty && name.contains(game.serial)
+    let serial =
+      game.serial.isEmpty || isNamedBySerial ? [] : [Self.gap, Span(text(.serialIs, game.serial))]
+    let sum = isOnly ? [] : [Span(ticket.net.text(in: language), .prize), Self.gap]
+    let facts = Line([.spaces(4), rank, Self.gap] + sum)
+    let room = width - facts.columns - Line(serial).columns
+    if room >= min(Self.leastName, TextWidth.columns(of: name)) {
+      let shown = Span(TextWidth.keepingEnd(of: name, columns: room), .strong)
+      return [Line(facts.spans + [shown] + serial)]
+    }
+    let shown = TextWidth.keepingEnd(of: name, columns: max(1, width - 4))
+    return [Line(facts.spans + serial.dropFirst()), Line([.spaces(4), Span(shown, .strong)])]
   }
 
-  private func cells(of ticket: BestTickets.Ticket) -> [Line] {
-    let (game, rank) = (ticket.best, ticket.best.rank)
-    let net =
-      ticket.isPublished
-      ? DisplayText.won(ticket.net, in: language) : Phrase.prizeUnknown.text(in: language)
-    return [
-      Line(Phrase(rank).text(in: language), .rank(Int(rank.rawValue))), Line(net, .prize),
-      Line(game.claimPlace.map { Phrase.short($0).text(in: language) } ?? ""),
-      Line(game.claimBy?.description ?? "", game.isInDoubt ? .warning : .plain),
-    ]
-  }
+  private static let leastName = 20
+  /// The least width at which the sums of places stand below each other.
+  private static let leastAligned = 70
 
-  private static func indent(at width: Int) -> Int { width > 20 ? gap.text.count : 0 }
-
-  private static func file(_ name: String) -> String {
-    name.split(separator: "/").last.map(String.init) ?? name
+  /// How many games there were, what they cost, and what they won.
+  private var figures: [Line] {
+    if totals.games + totals.repeated + totals.errors == 0 { return [] }
+    let counts = totals.counts(in: language)
+    if totals.games == 0 { return [Line(counts, .faint)] }
+    let spent = text(.spentSum, DisplayText.won(totals.spent, in: language))
+    let won = totals.wonGames == 0 ? nil : text(.wonSum, totals.won.text(in: language))
+    let note = totals.claims.games == 0 ? nil : text(.estimateNote)
+    let facts = [counts, spent, won, note].compactMap(\.self)
+    return [Line(facts.joined(separator: " · "), .faint)]
   }
 
   // MARK: - What to look at
 
   private func concernLines(_ width: Int) -> [Line] {
-    let sentences = concerns.sentences(in: language)
-    if sentences.isEmpty { return [] }
-    let indent = Self.indent(at: width)
-    var lines: [Line] = []
-    for (index, sentence) in sentences.enumerated() {
-      let more = Line(sentence).wrapped(to: width - indent).map { $0.indented(by: indent) }
-      let isLast = index + 1 == sentences.count
-      // A further line says how many causes are left out.
-      guard lines.count + more.count + (isLast ? 1 : 2) <= Self.concernLimit else {
-        let rest = DisplayText.grouped(sentences.count - index)
-        lines.append(Line(Phrase.more.text(in: language, rest), .faint).indented(by: indent))
-        break
+    let sentences = concerns.causes(in: language)
+      // The first line says it.
+      .filter { $0.concern != .deadlineInDoubt || verdict.urgent == nil }
+      .map { cause in
+        let names = concerns.names(of: cause.concern, in: language)
+        return [cause.sentence, names].compactMap(\.self).joined(separator: " · ")
       }
-      lines += more
+    if sentences.isEmpty { return [] }
+    let indent = width > 20 ? Self.gap.text.count : 0
+    let lines = sentences.flatMap { sentence in
+      Line(sentence).wrapped(to: width - indent).map { $0.indented(by: indent) }
     }
-    return [Line(Phrase.toLookAt.text(in: language), .warning).cut(to: width)] + lines
+    return [Line(text(.toLookAt), .warning).cut(to: width)] + lines
   }
-}
 
-extension BestTickets.Ticket {
-  /// The whole name of the ticket's file, or its serial if the source is an address.
-  fileprivate func name(in language: Language) -> String {
-    let place = Phrase.place(best.source, page: best.page, in: language)
-    return DisplayText.escaped(Phrase.ticketName(place, serial: best.serial, in: language))
+  private func text(_ phrase: Phrase, _ values: String...) -> String {
+    phrase.wording.text(in: language, values)
   }
 }

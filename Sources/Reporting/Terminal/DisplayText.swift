@@ -47,11 +47,6 @@ package enum DisplayText {
     Phrase.amount.text(in: language, grouped(amount))
   }
 
-  /// The prizes of games that won: each is worth something, so 0 means that none is published yet.
-  static func prizes(_ won: Int, of games: Int, in language: Language) -> String {
-    games > 0 && won == 0 ? Phrase.prizeUnknown.text(in: language) : Self.won(won, in: language)
-  }
-
   /// A ratio in percent with one decimal; above 10, as a factor.
   static func ratio(_ ratio: Double) -> String {
     if ratio > 10 { return ratio < 1e15 ? "×\(grouped(Int(ratio.rounded())))" : "> ×10^15" }

@@ -1,6 +1,6 @@
-/// How a terminal shows roles: without colors, with 16 colors, or with 256.
+/// How a terminal shows roles: without colors, or with its own sixteen.
 package enum TerminalStyle: CaseIterable, Sendable {
-  case plain, sixteen, many
+  case plain, colored
 
   /// The user's choice of when to use colors.
   package enum Choice: String, CaseIterable, Sendable { case auto, always, never }
@@ -15,11 +15,7 @@ package enum TerminalStyle: CaseIterable, Sendable {
       self = .plain
       return
     }
-    let depth = variable("COLORTERM") ?? ""
-    let hasMany =
-      ["truecolor", "24bit"].contains(depth)
-      || ["-256color", "-direct"].contains(where: terminal.hasSuffix)
-    self = hasMany ? .many : .sixteen
+    self = .colored
   }
 
   /// The line with escape sequences; each span resets what it set.
@@ -38,25 +34,22 @@ package enum TerminalStyle: CaseIterable, Sendable {
     return span.isFound ? (code.isEmpty ? "4" : "4;\(code)") : code
   }
 
-  /// The SGR parameters (ECMA-48, 8.3.117) of a role; true-color terminals support `many`, too.
+  /// The SGR parameters (ECMA-48, 8.3.117) of a role, in colors that the terminal chose for its background.
   ///
-  /// All colors are readable on black and on white. Red is only for errors, gold for prizes.
+  /// No yellow, which hardly shows on white. Red is only for errors.
   private func code(of role: Role) -> String {
-    let (sixteen, many): (String, String) =
-      switch role {
-      case .plain, .number, .source, .link: ("", "")
-      case .faint: ("2", "38;5;245")
-      case .strong, .drawn: ("1", "1")
-      case .drawnBonus: ("1;33", "1;38;5;172")
-      case .matched: ("1;32", "1;38;5;34")
-      case .bonus: ("1;35", "1;38;5;133")
-      case .rank, .prize: ("1;33", "1;38;5;136")
-      case .status(.lost): ("2", "38;5;245")
-      case .status(.pending): ("36", "38;5;37")
-      case .status(.noDraw), .warning: ("33", "38;5;172")
-      case .status(.error): ("31", "38;5;160")
-      case .status: ("", "")
-      }
-    return self == .many ? many : sixteen
+    switch role {
+    case .plain, .number, .source, .link: ""
+    case .faint: "2"
+    case .strong, .drawn: "1"
+    case .rank, .prize: "1;32"
+    case .matched: "1;36"
+    case .bonus, .drawnBonus: "1;35"
+    case .status(.lost): "2"
+    case .status(.pending): "36"
+    case .status(.noDraw), .warning: "35"
+    case .status(.error): "31"
+    case .status: ""
+    }
   }
 }

@@ -27,7 +27,7 @@ extension Phrase {
     switch place {
     case .headOffice: Wording("NH head office")
     case .bank: Wording("NH branch")
-    case .shop: Wording("lotto shop")
+    case .shop: Wording("any lotto shop or NH bank")
     }
   }
 

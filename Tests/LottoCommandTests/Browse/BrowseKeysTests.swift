@@ -167,7 +167,7 @@ struct BrowseKeysTests {
     for columns in [40, 60, 80, 100, 140, 200] {
       let text = DisplayText.spaced(script.frame(columns, 24).text)
       #expect(text.contains("To claim, net 1,155,132,154 won"), "\(columns)")
-      #expect(!text.contains("Tax") || text.contains("Return"), "\(columns)")
+      #expect(!text.contains("Tax") || text.contains("Expired"), "\(columns)")
     }
     #expect(script.frame(200, 24).text.contains("Tax (estimate) 509,785,220"))
   }

@@ -30,22 +30,23 @@ extension Page {
     _ title: Phrase, _ name: Phrase, of shares: [NamedShare], note: String? = nil,
     _ columns: [GridColumn<NamedShare>] = []
   ) -> Block {
-    let amounts = shares.flatMap { [$0.spent, $0.won] }.filter { $0 > 0 }
-    let (least, most) = (amounts.min() ?? 1, amounts.max() ?? 1)
-    // A linear scale would hide the smallest amount.
-    let isLogarithmic = most / 200 > least
-    func length(_ amount: Int) -> Double {
-      if amount == 0 { return 0 }
-      let part =
-        isLogarithmic
-        ? 0.1 + 0.9
-          * PictureBlock.logarithmic(Double(amount), from: Double(least), to: Double(most))
-        : Double(amount) / Double(most)
-      return max(1.5, part * PictureBlock.width)
+    let scale = Self.scale(of: shares.flatMap { [$0.spent, $0.won.published] })
+    /// A bar as long as its amount, from 0; a longer one than the picture is broken.
+    func bar(_ amount: Int, _ y: Double, _ name: String) -> [PictureBlock.Shape] {
+      let length = Double(amount) / Double(scale) * PictureBlock.width
+      let bar = PictureBlock.Shape.bar(
+        x: 0, y: y, width: amount == 0 ? 0 : max(1.5, min(length, PictureBlock.width)),
+        height: thickness, name)
+      if length <= PictureBlock.width { return [bar] }
+      let end = PictureBlock.width - Self.breakPlace
+      return [
+        bar,
+        .line(end - thickness / 2, y + thickness + 1, to: end + thickness / 2, y - 1, "break"),
+      ]
     }
     let isDense = shares.count > 12
     let thickness = isDense ? 3.5 : 6
-    let step = (isDense ? 26.0 : 40) + (shares.allSatisfy { $0.net == 0 } ? 0 : 14)
+    let step = (isDense ? 26.0 : 40) + (shares.allSatisfy { $0.net == PrizeSum() } ? 0 : 14)
     let shapes = zip(0..., shares).flatMap { index, share -> [PictureBlock.Shape] in
       let y = 16 + Double(index) * step
       let sums = "\(amount(share.spent)) → \(amount(share.won))"
@@ -53,19 +54,34 @@ extension Page {
       return [
         .text(0, y, TextWidth.keepingStart(of: share.name, columns: 14), .start, "name"),
         .text(PictureBlock.width, y, sums, .end),
-        .bar(x: 0, y: y + thickness, width: length(share.spent), height: thickness, "spent"),
-        .bar(x: 0, y: y + 2 + 2 * thickness, width: length(share.won), height: thickness, "won"),
-      ] + (share.net == 0 ? [] : [.text(0, y + 14 + 3 * thickness, toClaim)])
+      ] + bar(share.spent, y + thickness, "spent")
+        + bar(share.won.published, y + 2 + 2 * thickness, "won")
+        + (share.net == PrizeSum() ? [] : [.text(0, y + 14 + 3 * thickness, toClaim)])
     }
     return picture(
-      title,
-      note: [isLogarithmic ? text(.logarithmic) : nil, note].compactMap(\.self)
-        .joined(separator: "; "), height: 6 + Double(shares.count) * step, shapes, values: shares,
+      title, note: note ?? "", height: 6 + Double(shares.count) * step, shapes, values: shares,
       [
         GridColumn(name) { Line($0.name) }, GridColumn(.totalSpent) { Line(amount($0.spent)) },
         GridColumn(.totalWon) { Line(amount($0.won)) },
       ] + columns)
   }
+
+  /// The amount of the longest whole bar: the largest one, unless it would hide the others.
+  private static func scale(of amounts: [Int]) -> Int {
+    let largest = amounts.sorted(by: >)
+    let hiding = largest.indices.dropLast().prefix(mostBroken).last { index in
+      largest[index] / leastBreak > largest[index + 1] && largest[index + 1] > 0
+    }
+    guard let hiding else { return max(1, largest.first ?? 1) }
+    // Broken bars are longer than whole ones.
+    return largest[hiding + 1] + largest[hiding + 1] / 4
+  }
+
+  /// How many times the next amount one must be for its bar to be broken, and how many bars may be.
+  private static var leastBreak: Int { 4 }
+  private static var mostBroken: Int { 2 }
+  /// How far before the end of a broken bar the break is.
+  private static var breakPlace: Double { 24 }
 
   /// Prizes minus spending, draw by draw; nil for fewer than five draws.
   func balance(of shares: [Int: Totals.Share]) -> Block? {
@@ -74,7 +90,8 @@ extension Page {
     var balances = [0.0]
     for round in rounds {
       let share = shares[round] ?? Totals.Share()
-      balances.append(balances[balances.count - 1] + Double(share.won) - Double(share.spent))
+      balances.append(
+        balances[balances.count - 1] + Double(share.won.published) - Double(share.spent))
     }
     guard let least = balances.min(), let most = balances.max(), most > least else { return nil }
     let (top, bottom, height, width) = (16.0, 128.0, 150.0, PictureBlock.width)
