@@ -252,7 +252,7 @@ class GeometryTest(BrowserTestCase):
                     media = {"prefers-reduced-motion": "reduce"} | scheme
                     self.browser.open(report.path, width=width, media=media)
                     self.expect_nothing_is_cut_off(f"{language}, {width}, {scheme}")
-                self.browser.press("#rest summary")
+                self.browser.press("#figures summary")
                 self.browser.press(".filters summary")
                 self.browser.type("#search", "0")
                 self.expect_nothing_is_cut_off(f"{language}, {width}, all open")

@@ -214,9 +214,54 @@ struct PageSectionTests {
     #expect(Self.flat(review).last == .text(Line("and 10 more", .faint)))
   }
 
-  @Test func `a single ticket gets no pictures`() throws {
+  @Test func `the figures of a single ticket are its round`() throws {
     let page = Self.page([Sample.outcome("a.png", Sample.drawn([Sample.first, Sample.fifth]))])
-    #expect(page.pictures.isEmpty)
+    #expect(Self.pictures(page).isEmpty)
+    #expect(Self.headings(page.figures) == ["Figures", "1 round"])
+    #expect(page.people.isEmpty)
+  }
+
+  private static func pictures(_ page: HTMLPage) -> [PictureBlock] {
+    flat(page.figures).compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
+  }
+
+  // Of 30,000 won, Minsu spent 2,000 of 3,000 won, and Jiyu the rest.
+  @Test func `what there is to claim is shared by spending and equally`() throws {
+    func ticket(_ name: String, _ number: Int) -> InputOutcome {
+      Sample.outcome("pool/\(name)/\(number).png", Sample.drawn([Sample.fifth]))
+    }
+    let page = Self.page([ticket("minsu", 1), ticket("minsu", 2), ticket("jiyu", 3)])
+    let rows = try Self.grid(page.people).rows.map { $0.map(\.text) }
+    #expect(
+      rows == [
+        [
+          "minsu", "2,000\u{A0}won", "10,000\u{A0}won", "10,000\u{A0}won", "10,000\u{A0}won",
+          "7,500\u{A0}won",
+        ],
+        [
+          "jiyu", "1,000\u{A0}won", "5,000\u{A0}won", "5,000\u{A0}won", "5,000\u{A0}won",
+          "7,500\u{A0}won",
+        ],
+      ])
+    let unknown = Sample.outcome(
+      "pool/minsu/4.png", Sample.drawn([Sample.third], draw: Sample.bareRound1100))
+    let open = Self.page([unknown, ticket("jiyu", 3)])
+    let shares = try Self.grid(open.people).rows.flatMap { $0.suffix(2).map(\.text) }
+    #expect(shares == ["–", "–", "–", "–"])
+  }
+
+  // 1,178,139,470 / 8 = 147,267,433.75.
+  @Test(arguments: [
+    (
+      1_178_139_470, [1, 1, 1, 1, 1, 1, 1, 1],
+      Array(repeating: 147_267_434, count: 6) + Array(repeating: 147_267_433, count: 2)
+    ),
+    (10, [1, 2], [3, 7]), (10, [0, 3, 3], [0, 5, 5]), (1, [5, 5], [1, 0]), (0, [1, 1], [0, 0]),
+    (100, [1, 1, 1], [34, 33, 33]), (.max, [.max, .max], [.max / 2 + 1, .max / 2]),
+  ])
+  func `shares add up to the pot, to the won`(_ pot: Int, _ weights: [Int], _ shares: [Int]) {
+    #expect(PotShares.split(pot, by: weights) == shares)
+    #expect(shares.reduce(0, +) == pot)
   }
 
   @Test func `pictures of many tickets have grids of values and keep bars inside the frame`()
@@ -231,10 +276,8 @@ struct PageSectionTests {
         .ticket(TicketResult(ticket, draw: Sample.round1100, today: Sample.afterDraw)))
     }
     for language in Language.allCases {
-      let pictures = Self.page(outcomes, language).pictures.compactMap {
-        if case .picture(let picture) = $0 { picture } else { nil }
-      }
-      #expect(pictures.count == 5)
+      let pictures = Self.pictures(Self.page(outcomes, language))
+      #expect(pictures.count == 2)
       for picture in pictures {
         #expect(picture.values.rows.allSatisfy { $0.count == picture.values.columns.count })
         for shape in picture.shapes {
@@ -295,28 +338,6 @@ struct PageSectionTests {
     #expect(list.values.map(\.0) == [0, 0, 1])
     #expect(list.values.map(\.1) == [998, 999, 996])
     #expect(list.rest == 997)
-  }
-
-  // A game wins fifth prize with p = 182,780 / 8,145,060; ten with the same numbers win all or nothing.
-  @Test func `games with the same numbers deviate as one does, as many times`() throws {
-    var tally = PageTally()
-    for number in 1...10 {
-      let outcome = Sample.outcome("\(number).png", Sample.drawn([Sample.fifth]))
-      tally.add(GameRecord.records(of: outcome))
-    }
-    #expect(tally.totals.drawnGames == 10)
-    let chance = 182_780 / 8_145_060.0
-    let deviations = try #require(tally.deviations)
-    #expect(abs(deviations[4] - 10 * (chance * (1 - chance)).squareRoot()) < 1e-9)
-  }
-
-  @Test func `too many games to compare with each other have no deviations`() {
-    var tally = PageTally()
-    let records = GameRecord.records(
-      of: Sample.outcome("a.png", Sample.drawn(.init(repeating: Sample.fifth, count: 5))))
-    for _ in 0..<2001 { tally.add(records) }
-    #expect(tally.totals.drawnGames > 10_000)
-    #expect(tally.deviations == nil)
   }
 
   @Test(arguments: [

@@ -14,8 +14,7 @@ extension HTMLPage {
       totals.games == 0
         ? nil
         : fact(
-          .spentAndWon, "\(amount(totals.spent)) → \(amount(totals.won))",
-          detail: returned),
+          .spentAndWon, "\(amount(totals.spent)) → \(amount(totals.won))"),
       claims.doubtfulGames == 0
         ? nil
         : fact(
@@ -38,14 +37,6 @@ extension HTMLPage {
     let day = edition.map { text(.asOfDay, $0.today.description) }
     let counts = [totals.counts(in: language), day].compactMap(\.self).joined(separator: " · ")
     return [.text(Line(counts)), .facts(facts.compactMap(\.self))]
-  }
-
-  /// The part of what was spent that came back, and of which games if some are not drawn yet.
-  private var returned: String? {
-    let totals = tally.totals
-    let name = text(totals.drawnGames < totals.games ? .returnOfDrawn : .totalReturn)
-    if !totals.won.isPublished { return nil }
-    return totals.returnRate.map { "\(name) \(DisplayText.ratio($0))" }
   }
 
   /// What is lost first by waiting; nil for a single game, whose verdict tells it.
@@ -140,17 +131,49 @@ extension HTMLPage {
             ? Line("–", .faint) : Line(amount(round.value.won))
         },
       ])
-    return [.folded(Line(text(.roundCount, rounds.count)), table)]
+    return [.heading(Line(text(.roundCount, rounds.count)))] + table
   }
 
-  var pictures: [Block] {
-    let totals = tally.totals
-    let pictures = [
-      years(of: totals.rounds), balance(of: totals.rounds),
-      ranks(totals.ranks.mapValues(\.games), in: totals.drawnGames, tally.deviations),
-      numbers(tally.numbers, in: totals.games), folders(tally.folders.top),
-    ]
-    return titled(.pictureTitle, pictures.compactMap(\.self))
+  /// What each folder spent, won and may claim, and its share of all there is to claim, in two ways.
+  var people: [Block] {
+    let shares = tally.folders.top
+    if shares.count < 2 { return [] }
+    let pot = tally.totals.claims.net
+    // What is not published cannot be shared yet.
+    let isKnown = pot.isPublished && pot.published > 0
+    let parts = isKnown ? PotShares.split(pot.published, by: shares.map(\.spent)) : nil
+    let equal = isKnown ? PotShares.split(pot.published, by: shares.map { _ in 1 }) : nil
+    func part(_ parts: [Int]?, _ index: Int) -> Line {
+      parts.map { Line(amount($0[index])) } ?? Line("–", .faint)
+    }
+    let rows = Array(shares.enumerated().prefix(Self.peopleLimit))
+    let table = table(
+      "people", .peopleTitle, of: rows, leavingOut: shares.count - rows.count,
+      [
+        GridColumn(.folder) { row in
+          Line(row.element.name == "." ? text(.noFolder) : row.element.name)
+        },
+        GridColumn(.totalSpent, .trailing) { Line(amount($0.element.spent)) },
+        GridColumn(.totalWon, .trailing) { Line(amount($0.element.won)) },
+        GridColumn(.toClaim, .trailing) { Line(amount($0.element.net)) },
+        GridColumn(.shareBySpending, .trailing) { part(parts, $0.offset) },
+        GridColumn(.equalShare, .trailing) { part(equal, $0.offset) },
+      ])
+    let note = isKnown ? [Block.text(Line(text(.shareNote, amount(pot)), .faint))] : []
+    return titled(.peopleTitle, table + note)
+  }
+
+  private static let peopleLimit = 100
+
+  /// Rounds and pictures, folded.
+  var figures: [Block] {
+    let shares = tally.totals.rounds
+    let won = shares.values.map(\.won.published)
+    // Where one draw won more than all others together, that is all a picture would show.
+    let isEven = won.max() ?? 0 <= tally.totals.won.published / 2
+    let pictures = [years(of: shares), isEven ? balance(of: shares) : nil].compactMap(\.self)
+    let blocks = (pictures.isEmpty ? [] : [Block.group("pictures", pictures)]) + rounds
+    return blocks.isEmpty ? [] : [.folded(Line(text(.figuresTitle)), blocks)]
   }
 }
 

@@ -65,9 +65,8 @@ struct HTMLPage: Page {
 
   private var allTickets: Markup {
     Markup(
-      sections([
-        "answer": answer, "claims": claims, "review": review, "rest": rounds, "pictures": pictures,
-      ]), ledger)
+      sections(["answer": answer, "claims": claims, "review": review, "people": people]), ledger,
+      sections(["figures": figures]))
   }
 
   /// Whether all rows are games of the same ticket: such a page is the ticket, without a list.

@@ -20,11 +20,6 @@ struct PageTally {
   private(set) var undrawn: [Int: String] = [:]
   /// A row of each round, for its winning numbers.
   private(set) var draws: [Int: GameRecord] = [:]
-  /// How often each number was picked, from number 1.
-  private(set) var numbers = [Int](repeating: 0, count: Pick.numbers.count)
-  /// The picks of each round's drawn games; nil if there are too many to compare with each other.
-  private var picks: [Int: [Pick]]? = [:]
-  private static let mostCompared = 10_000
   private(set) var folders = FolderShares()
   /// The folder that all files are in or below.
   private(set) var folder = CommonFolder()
@@ -41,16 +36,6 @@ struct PageTally {
 
   /// What identifies the games to claim by a day, in any order, in hexadecimal.
   func identity(of day: String) -> String { String(claimed[day] ?? 0, radix: 16) }
-
-  /// The standard deviation of how many drawn games win each winning rank; nil if there are too many.
-  var deviations: [Double]? {
-    picks.map { picks in
-      let overlaps = picks.values.map { PairOverlaps(of: $0) }
-      return Rank.winning.map { rank in
-        overlaps.reduce(0) { $0 + $1.variance(of: rank) }.squareRoot()
-      }
-    }
-  }
 
   mutating func add(_ records: [GameRecord]) {
     for record in records { add(record) }
@@ -69,11 +54,6 @@ struct PageTally {
     }
     guard record.isGame, !record.isRepeated else { return }
     if record.drawBonus > 0, draws[record.round] == nil { draws[record.round] = record }
-    for number in record.numbers where number > 0 { numbers[number - 1] += 1 }
-    if [.won, .lost].contains(game.kind), let pick = Pick(record.numbers) {
-      picks?[record.round, default: []].append(pick)
-      if totals.drawnGames > Self.mostCompared { picks = nil }
-    }
     folders.add(game)
     if game.kind == .pending { undrawn[record.round] = record.drawDate }
     if game.isToClaim {

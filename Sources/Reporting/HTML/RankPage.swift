@@ -43,7 +43,8 @@ struct RankPage: Page {
       years(of: tally.rounds), balance(of: tally.rounds),
       ranks(counts, in: sum.tickets, deviations),
     ]
-    return titled(.pictureTitle, pictures.compactMap(\.self))
+    let drawn = pictures.compactMap(\.self)
+    return drawn.isEmpty ? [] : titled(.pictureTitle, [.group("pictures", drawn)])
   }
 
   private var best: [Block] {

@@ -12,23 +12,8 @@ extension Page {
     return shares.count < 2 ? nil : amounts(.yearPicture, .year, of: shares)
   }
 
-  /// Spending and prizes by folder, at most twelve of them; nil for a single folder.
-  func folders(_ shares: [NamedShare]) -> Block? {
-    if shares.count < 2 { return nil }
-    let named = shares.prefix(12).map { share in
-      var share = share
-      if share.name == "." { share.name = text(.noFolder) }
-      return share
-    }
-    let rest = shares.count - named.count
-    return amounts(
-      .folderPicture, .folder, of: named, note: rest > 0 ? text(.more, rest) : nil,
-      [GridColumn(.toClaim) { Line(amount($0.net)) }])
-  }
-
   private func amounts(
-    _ title: Phrase, _ name: Phrase, of shares: [NamedShare], note: String? = nil,
-    _ columns: [GridColumn<NamedShare>] = []
+    _ title: Phrase, _ name: Phrase, of shares: [NamedShare]
   ) -> Block {
     let scale = Self.scale(of: shares.flatMap { [$0.spent, $0.won.published] })
     /// A bar as long as its amount, from 0; a longer one than the picture is broken.
@@ -46,24 +31,22 @@ extension Page {
     }
     let isDense = shares.count > 12
     let thickness = isDense ? 3.5 : 6
-    let step = (isDense ? 26.0 : 40) + (shares.allSatisfy { $0.net == PrizeSum() } ? 0 : 14)
+    let step = isDense ? 26.0 : 40
     let shapes = zip(0..., shares).flatMap { index, share -> [PictureBlock.Shape] in
       let y = 16 + Double(index) * step
       let sums = "\(amount(share.spent)) → \(amount(share.won))"
-      let toClaim = "\(text(.toClaim)) \(amount(share.net))"
       return [
         .text(0, y, TextWidth.keepingStart(of: share.name, columns: 14), .start, "name"),
         .text(PictureBlock.width, y, sums, .end),
       ] + bar(share.spent, y + thickness, "spent")
         + bar(share.won.published, y + 2 + 2 * thickness, "won")
-        + (share.net == PrizeSum() ? [] : [.text(0, y + 14 + 3 * thickness, toClaim)])
     }
     return picture(
-      title, note: note ?? "", height: 6 + Double(shares.count) * step, shapes, values: shares,
+      title, height: 6 + Double(shares.count) * step, shapes, values: shares,
       [
         GridColumn(name) { Line($0.name) }, GridColumn(.totalSpent) { Line(amount($0.spent)) },
         GridColumn(.totalWon) { Line(amount($0.won)) },
-      ] + columns)
+      ])
   }
 
   /// The amount of the longest whole bar: the largest one, unless it would hide the others.

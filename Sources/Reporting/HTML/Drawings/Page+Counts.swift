@@ -79,34 +79,4 @@ extension Page {
     return "10\(decade < 0 ? "⁻" : "")"
       + String("\(abs(decade))".compactMap { $0.wholeNumberValue.map { digits[$0] } })
   }
-
-  /// How often each number was picked, colored if more or less than expected; nil for few games.
-  func numbers(_ counts: [Int], in games: Int) -> Block? {
-    if games < Expectation.leastGames { return nil }
-    let expected = Expectation(odds: Double(Pick.size) / Double(counts.count), games: games)
-    let columns = 9
-    let (width, height) = (PictureBlock.width / Double(columns), 32.0)
-    let cells = zip(0..., counts).flatMap { index, count -> [PictureBlock.Shape] in
-      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-      let (x, y) = (Double(column) * width, Double(row) * height)
-      let deviations = (Double(count) - expected.mean) / expected.deviation
-      let steps = max(-3, min(3, Int(deviations.rounded())))
-      let name = steps == 0 ? "even" : steps > 0 ? "more-\(steps)" : "fewer-\(-steps)"
-      return [
-        .bar(x: x + 1, y: y + 1, width: width - 2, height: height - 2, "heat \(name)"),
-        .text(x + width / 2, y + 14, "\(index + 1)", .middle, "number"),
-        .text(x + width / 2, y + 26, DisplayText.grouped(count), .middle, "count"),
-      ]
-    }
-    let note = text(
-      .numberPictureNote, Expectation.text(of: expected.mean),
-      Expectation.text(of: expected.deviation))
-    return picture(
-      .numberPicture, note: note, height: Double((counts.count + columns - 1) / columns) * height,
-      cells, values: zip(1..., counts),
-      [
-        GridColumn(.number) { Line("\($0.0)") },
-        GridColumn(.found) { Line(DisplayText.grouped($0.1)) },
-      ])
-  }
 }
