@@ -40,7 +40,10 @@ enum ScanCommand {
     if let path = settings.journal { inputs.leaveOut(path) }
     let newestRound = provider.newestKnown?.round
     var run = ScanRun(inputs, provider: provider, settings: runSettings, journal: journal)
-    let isCounted = ProgressLine(ProgressLine.inputs, settings) != nil
+    // A table of one input begins with its verdict.
+    let isCounted =
+      ProgressLine(ProgressLine.inputs, settings) != nil
+      || arguments.count == 1 && settings.resultFormat.endsWithTotals
     return try RunConsole.run(
       settings, expecting: isCounted ? count(of: arguments, settings) : nil,
       newestRound: newestRound
@@ -184,7 +187,8 @@ extension Command {
         + "anything is written."),
     .text(
       "Tables and cards appear as pictures are read, fit the terminal (or COLUMNS), and end with "
-        + "totals of the rows shown, the best tickets, and what to look at. A ticket counts once, however often it was scanned; --dedupe "
+        + "what to claim, where and by when, and what to look at. A ticket without a prize takes one "
+        + "line; -v shows its games. A ticket counts once, however often it was scanned; --dedupe "
         + "drops its repeated rows, too. --sort holds all rows in memory. In a file or a pipe "
         + "nothing is shortened. --list -f jsonl writes what --files-from FILE --input jsonl reads."
     ),
