@@ -74,4 +74,19 @@ struct MessageTests {
     #expect(row(45).detail == "byte 45: \(Unicode.Scalar(byte))")
     #expect(row(45).english.hasSuffix(" (\(row(45).detail))"))
   }
+
+  @Test(arguments: [
+    ("1,2,3", "3 numbers; a game has 6", "번호 3개, 6개 필요"),
+    ("7", "1 number; a game has 6", "번호 1개, 6개 필요"),
+    ("1 2 3 4 5 46", "46 is not between 1 and 45", "1~45가 아닌 번호: 46"),
+    ("1 2 3 4 5 x", "x is not between 1 and 45", "1~45가 아닌 번호: x"),
+    ("34, 1, 2, 3, 4, 34", "34 twice", "34 중복"),
+  ])
+  func `a slip in typed numbers is named`(_ text: String, _ english: String, _ korean: String) {
+    let code = Sample.code(.broken(PayloadError(.numbers, at: 0)), payload: Array(text.utf8))
+    let row = GameRecord.records(
+      of: InputOutcome(source: Sample.source(text), codes: [code], failure: nil))[0]
+    #expect(row.message(in: .english) == english)
+    #expect(row.message(in: .korean) == korean)
+  }
 }

@@ -36,11 +36,24 @@ extension GameRecord {
   private var reason: Wording? {
     if error.isEmpty { return nil }
     if error == PayloadError.Reason.numbers.rawValue, notes.contains(.typedForm) {
-      return Phrase.typedNumbers.wording
+      return typedFault
     }
     let text =
       InputFailure.Code(rawValue: error)?.text ?? PayloadError.Reason(rawValue: error)?.text
     return text?.message ?? Wording(verbatim: error)
+  }
+
+  /// What is wrong with typed numbers, which are the payload.
+  private var typedFault: Wording {
+    let fields = payload.split { ", \t\r".contains($0) }
+    let numbers = fields.map { Int($0) ?? 0 }
+    if fields.isEmpty { return Phrase.typedNumbers.wording }
+    if fields.count != Pick.size { return Phrase.typedCount.with("\(fields.count)") }
+    if let place = numbers.firstIndex(where: { !Pick.numbers.contains($0) }) {
+      return Phrase.typedOutside.with(DisplayText.escaped(String(fields[place])))
+    }
+    let twice = numbers.first { number in numbers.count { $0 == number } > 1 }
+    return Phrase.typedTwice.with("\(twice ?? 0)")
   }
 
   private func remarks(withoutExpiry: Bool) -> [Wording] {

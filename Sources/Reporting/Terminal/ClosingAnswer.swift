@@ -18,9 +18,10 @@ struct ClosingAnswer {
     return lines.flatMap { $0.wrapped(to: width) } + concernLines(width)
   }
 
-  /// The answer for a ticket, whose own lines stand in the middle; nil if there are more tickets.
+  /// The answer for a ticket or one that was not read, whose own lines stand in the middle; nil if there are
+  /// more.
   func lines(around ticket: [Line], serial: String, width: Int) -> [Line]? {
-    guard totals.tickets == 1, totals.repeated == 0, totals.errors == 0 else { return nil }
+    guard totals.tickets + totals.errors == 1, totals.repeated == 0 else { return nil }
     let isToClaim = totals.claims.games > 0
     let facts = [
       serial.isEmpty ? nil : text(.serialIs, serial), isToClaim ? text(.estimateNote) : nil,

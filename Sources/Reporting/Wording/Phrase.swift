@@ -40,6 +40,9 @@ package enum Phrase: String, CaseIterable, Sendable {
   case claimSoon = "claim at once: the deadline is about {0}"
   case claimed = "claimed already"
   case typedForm = "typed numbers, checked against round {0} of {1}"
+  case typedCount = "{0} {0|number|numbers}; a game has 6"
+  case typedOutside = "{0} is not between 1 and 45"
+  case typedTwice = "{0} twice"
   case typedNumbers = "expected six different numbers from 1 to 45"
   case summary = """
     {0} {0|input|inputs}, {1} {1|ticket|tickets}, {2} {2|game|games}, \
