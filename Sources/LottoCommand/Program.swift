@@ -38,7 +38,7 @@ package enum Program {
     if words.isEmpty {
       let settings = Settings()
       settings.log.fail(Wording("expected a command, for example: lotto scan FOLDER\n"))
-      writeDiagnostic(HelpText(settings.spokenLanguage).overview(isLong: false))
+      writeDiagnostic(HelpText(settings.spokenLanguage).start)
       return ExitStatus.usage
     }
     if let place, let command = Command.named(words[place]) {

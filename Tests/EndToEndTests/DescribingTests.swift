@@ -18,6 +18,8 @@ struct DescribingTests {
     let long = try Self.text("scan", "--help")
     #expect(long == (try Self.text("help", "scan")))
     #expect(short.contains("--rank-filter"))
+    #expect(short.split(separator: "\n", omittingEmptySubsequences: false).count <= 22)
+    #expect(!short.contains("--files0-from") && long.contains("--files0-from"))
     #expect(!short.contains("lotto scan -r Scans"))
     #expect(long.contains("lotto scan -r Scans"))
     #expect(try Self.text("--help").contains("130, 143"))
@@ -77,7 +79,7 @@ struct DescribingTests {
 
   @Test("each shell's completions offer every option of scan, and commands and values")
   func completions() throws {
-    let scan = try Self.text("scan", "-h")
+    let scan = try Self.text("help", "scan")
     let options = scan.matches(of: /--([a-z0-9-]+)/).map { String($0.output.1) }
     #expect(options.count > 30)
     for shell in ["bash", "zsh", "fish"] {

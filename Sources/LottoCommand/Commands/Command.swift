@@ -38,6 +38,8 @@ struct Command: Sendable {
   /// Further help, laid out for a width in columns; nil if the options explain enough.
   var details: (@Sendable (Language, Int) -> String)?
   var examples: [Example] = []
+  /// The options that short help shows, by name; empty for all.
+  var mostUsed: [String] = []
   /// Notes that help shows after options and examples.
   var notes: [HelpTopic.Part] = []
   let run: @Sendable (Settings, [[UInt8]]) throws(Failure) -> Int32

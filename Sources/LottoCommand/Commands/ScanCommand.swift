@@ -152,6 +152,10 @@ extension Command {
       Example(
         "lotto scan -q --exit-code winner ticket.png",
         Wording("for scripts: exit status 0 if a prize can be claimed")),
+    ],
+    mostUsed: [
+      "recursive", "format", "output", "annotate", "rank-filter", "sort", "dedupe", "watch",
+      "resume", "jobs", "offline", "verbose", "lang",
     ], notes: scanNotes, run: ScanCommand.run)
 
   private static func kinds(_ isMeant: (FileKind) -> Bool) -> Wording {

@@ -33,9 +33,25 @@ struct HelpText {
     return lines.joined(separator: "\n")
   }
 
+  /// The first thing to know: the commands for tickets.
+  var start: String {
+    let commands = Command.all.filter { $0.section == .tickets }
+    let hint = Wording("More: lotto help").text(in: language)
+    return (commands.flatMap { entry($0.usage, $0.summary, column: Self.column) } + ["", hint])
+      .joined(separator: "\n")
+  }
+
   func page(of command: Command, isLong: Bool) -> String {
     var lines = wrapped(Wording(verbatim: "lotto \(command.usage)")) + [""]
     lines += wrapped(command.summary)
+    let hint = Wording("More: lotto help {0}").with([command.name.rawValue]).text(in: language)
+    if !isLong, !command.mostUsed.isEmpty {
+      let options = command.mostUsed.compactMap { name in
+        command.options.first { $0.name == name }
+      }
+      let entries = options.flatMap { entry(Self.left(of: $0), $0.summary, column: Self.column) }
+      return (lines + [""] + entries + ["", hint]).joined(separator: "\n")
+    }
     if isLong, let details = command.details {
       let text = details(language, width).split(separator: "\n", omittingEmptySubsequences: false)
       lines += [""] + text.flatMap { wrapped(Wording(verbatim: String($0))) }
@@ -45,10 +61,7 @@ struct HelpText {
       lines += list(
         "\(section.title.text(in: language)):", options.map { (Self.left(of: $0), $0.summary) })
     }
-    if !isLong {
-      let hint = Wording("More: lotto help {0}").with([command.name.rawValue])
-      return (lines + ["", hint.text(in: language)]).joined(separator: "\n")
-    }
+    if !isLong { return (lines + ["", hint]).joined(separator: "\n") }
     if [.scan, .check].contains(command.name) {
       lines += list(
         Wording("Output formats:").text(in: language),

@@ -47,7 +47,8 @@ extension GameRecord {
   private var typedFault: Wording {
     let fields = payload.split { ", \t\r".contains($0) }
     let numbers = fields.map { Int($0) ?? 0 }
-    if fields.isEmpty { return Phrase.typedNumbers.wording }
+    // A redacted row has no payload.
+    if fields.first.map({ Int($0) == nil }) ?? true { return Phrase.typedNumbers.wording }
     if fields.count != Pick.size { return Phrase.typedCount.with("\(fields.count)") }
     if let place = numbers.firstIndex(where: { !Pick.numbers.contains($0) }) {
       return Phrase.typedOutside.with(DisplayText.escaped(String(fields[place])))
