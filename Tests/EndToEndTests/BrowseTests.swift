@@ -83,7 +83,7 @@ struct BrowseTests {
     let column = try #require(lines[line].firstRange(of: "Numbers")).lowerBound
     let offset = lines[line].distance(from: lines[line].startIndex, to: column)
     try pane.type("\u{1B}[<0;\(offset + 1);\(line + 1)M")
-    try pane.wait(for: "by Numbers")
+    try pane.wait(for: "sorted by Numbers")
     // A truncated mouse report and one in the legacy format: neither counts as keys.
     try pane.type("\u{1B}[<0;5")
     try pane.type("\u{1B}[M  q")
@@ -106,7 +106,7 @@ struct BrowseTests {
   @Test func `rows can be sorted, and the order reversed`() throws {
     let pane = try Self.pane()
     try pane.press("s", "s")
-    try pane.wait(for: "1 of 24 · by Round")
+    try pane.wait(for: "1 of 24 · sorted by Round")
     try pane.press("S")
     try pane.wait("the newest round first") { text in
       text.contains("by Round · reverse")

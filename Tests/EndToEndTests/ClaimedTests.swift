@@ -36,8 +36,8 @@ struct ClaimedTests {
     #expect(try claims() == ["claimed", "claimed", "", "claimed", "claimed"])
     let table = try scan("-f", "table")
     #expect(table.text.contains("1st, claimed"))
-    #expect(table.text.contains("To claim, net              0 won"))
-    #expect(!table.text.contains("Claim by"))
+    #expect(table.text.contains("○ Claimed already"))
+    #expect(!table.text.contains("To claim") && !table.text.contains("by Mon 4 Oct 2027"))
     // What was won stays in the sums.
     #expect(table.text.contains("1,664,917,374 won"))
     #expect(try scan("--exit-code", "winner").status == 1)

@@ -24,7 +24,7 @@ struct ClosingAnswer {
     guard totals.tickets + totals.errors == 1, totals.repeated == 0 else { return nil }
     let isToClaim = totals.claims.games > 0
     let facts = [
-      serial.isEmpty ? nil : text(.serialIs, serial), isToClaim ? text(.estimateNote) : nil,
+      serial.isEmpty ? nil : text(.serialIs, serial), isToClaim ? text(.paperDecides) : nil,
     ].compactMap(\.self)
     let head = [urgent, verdict.line].compactMap(\.self).flatMap { $0.wrapped(to: width) }
     let foot = Line(facts.joined(separator: " · "), .faint)
@@ -96,7 +96,7 @@ struct ClosingAnswer {
     if totals.games == 0 { return [Line(counts, .faint)] }
     let spent = text(.spentSum, DisplayText.won(totals.spent, in: language))
     let won = totals.wonGames == 0 ? nil : text(.wonSum, totals.won.text(in: language))
-    let note = totals.claims.games == 0 ? nil : text(.estimateNote)
+    let note = totals.claims.games == 0 ? nil : text(.paperDecides)
     let facts = [counts, spent, won, note].compactMap(\.self)
     return [Line(facts.joined(separator: " · "), .faint)]
   }

@@ -138,6 +138,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     """
   case claimThisWeek = "Claim {0} {0|ticket|tickets} now, {1}: {2}"
   case serialIs = "serial {0}"
+  case paperDecides = "estimates; the paper decides"
   case spentSum = "spent {0}"
   case wonSum = "won {0} before tax"
   case gamesLost = "{0} no prize"
