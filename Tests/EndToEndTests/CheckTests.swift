@@ -191,8 +191,7 @@ struct CheckTests {
       let text = try ProgramRun("lotto", call + ["-f", form, "--lang", "en"]).text
         .replacing(/<[^>]*>/, with: "").split { " \n│".contains($0) }.joined(separator: " ")
       #expect(text.contains("the deadline was about 2024-12-31") == isInDoubt, "\(form)")
-      let urgent = "Claim today: 1 ticket, 1,512,075,572 won; the deadline was Tue 31 Dec 2024"
-      #expect(text.contains(urgent) == isInDoubt, "\(form)")
+      #expect(text.contains("Claim today: 1 ticket, ") == isInDoubt, "\(form)")
     }
   }
 

@@ -122,6 +122,27 @@ struct ClosingAnswerTests {
     #expect(single[0].contains(verdict))
   }
 
+  @Test func `typed numbers without a round promise no place and no deadline`() throws {
+    let text = Array("17 26 29 30 31 45".utf8)
+    var rows = GameRecord.records(
+      of: InputOutcome(
+        source: Sample.source("typed"),
+        codes: [Sample.code(Sample.drawn([Sample.third], form: .typed), payload: text)],
+        failure: nil))
+    rows[0].notes = [.newestDraw, .typedForm]
+    let totals = Totals(ListedGame.list(rows))
+    let verdict = Verdict(totals: totals, today: Sample.afterDraw, language: .english)
+    #expect(
+      verdict.line?.text
+        == "● 3rd, 1,667,160\u{A0}won net · in round 1100 of Sat 30 Dec 2023, the newest known;"
+        + " another: --round N")
+    #expect(totals.claims == Claims())
+    let scene = ReportScene(totals, in: .english)
+    #expect(scene.celebration.isEmpty)
+    let back = scene.card(of: [.init(row: 0, ticket: 0, record: rows[0])]).back
+    #expect(!TerminalRenderer(width: 80).lines(of: back).contains { $0.text.contains("Claim") })
+  }
+
   @Test func `the day before a draw, the verdict counts down`() throws {
     let lines = try Self.lines(
       [Sample.outcome("a.png", Sample.pending)], 80, isSingle: true, today: "2024-01-05")

@@ -155,7 +155,7 @@ extension Command {
     ],
     mostUsed: [
       "recursive", "format", "output", "annotate", "rank-filter", "sort", "dedupe", "watch",
-      "resume", "jobs", "offline", "verbose", "lang",
+      "jobs", "offline", "verbose",
     ], notes: scanNotes, run: ScanCommand.run)
 
   private static func kinds(_ isMeant: (FileKind) -> Bool) -> Wording {

@@ -63,7 +63,7 @@ extension ReportScene {
     let game = GameText(record: record, language: language)
     let label = game.game.text.isEmpty ? [] : game.game.spans + [Span("  ")]
     let heading = Block.heading(Line(label + game.result.spans))
-    if record.isPast {
+    if record.isPast || record.isGuess {
       return [heading, .facts([Fact(name: text(.totalWon), value: game.amount)])]
     }
     let amounts =

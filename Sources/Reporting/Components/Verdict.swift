@@ -24,6 +24,15 @@ struct Verdict {
         [Span("× \(sum), \(claims.expired.text(in: language)), ", .faint)]
           + [Span(text(.expiredSince, day.text(in: language)), .faint)] + rest)
     }
+    if let guessed = totals.guessed {
+      let sum = text(.netSum, guessed.net.text(in: language))
+      let rounds = totals.rounds.keys.compactMap(Round.init)
+      return Line(
+        [Span("● \(text(Phrase(guessed.rank))), ", .strong), Span(sum, .prize)]
+          + rounds.map {
+            Span(" · \(text(.inNewest, "\($0.number)", $0.drawDate.text(in: language)))")
+          })
+    }
     let reason: Phrase = totals.wonGames > 0 ? .allClaimed : .nothingWon
     return Line([Span("○ \(text(reason))", .strong)] + round + rest)
   }

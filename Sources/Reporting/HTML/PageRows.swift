@@ -83,12 +83,14 @@ private struct RowTags {
     let price: Int
     let prize: Int?
     let netPrize: Int
+    let isGuess: Bool
     let claim: GameResult.Claim?
     let claimBy: CalendarDate?
 
     init(_ game: ListedGame) {
       kind = game.kind
       rank = game.rank
+      isGuess = game.isGuess
       claim = game.claim
       type = game.type
       price = game.price

@@ -25,6 +25,8 @@ package struct ListedGame: Equatable, Sendable {
   fileprivate(set) var claimPlace: ClaimPlace?
   /// Who picked the numbers; nil if not known from a ticket.
   let type: GameType?
+  /// Whether no round was given, so that the ticket may be of another draw than the newest.
+  let isGuess: Bool
   /// Whether the prize can still be claimed; nil unless the game won.
   let claim: GameResult.Claim?
   /// The approximate last day to claim the prize; nil if the game won none.
@@ -69,6 +71,7 @@ package struct ListedGame: Equatable, Sendable {
     rank = record.rank
     type = GameType(rawValue: record.type)
     slot = (Slot.allCases.firstIndex { $0.rawValue == record.game } ?? -1) + 1
+    isGuess = record.isGuess
     claim = record.claim
     claimPlace = record.claimPlace
     claimBy = CalendarDate(record.claimBy)
@@ -106,7 +109,7 @@ package struct ListedGame: Equatable, Sendable {
   var isPast: Bool { claim?.isOpen == false }
   /// Whether holidays may have moved the deadline, which is past.
   var isInDoubt: Bool { claim == .inDoubt }
-  var isToClaim: Bool { kind == .won && claim?.isOpen == true }
+  var isToClaim: Bool { kind == .won && claim?.isOpen == true && !isGuess }
 
   /// The letter on the ticket; empty if not known from a ticket.
   var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
@@ -145,6 +148,9 @@ extension [ListedGame] {
 }
 
 extension GameRecord {
+  /// Whether no round was given, so that nothing can be promised.
+  var isGuess: Bool { notes.contains(.newestDraw) }
+
   /// Whether the row is a game of a ticket scanned earlier in the run.
   var isRepeated: Bool { isGame && !duplicateOf.isEmpty }
 

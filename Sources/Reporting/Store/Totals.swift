@@ -13,6 +13,8 @@ package struct Totals: Equatable, Sendable {
   private(set) var won = PrizeSum()
   private(set) var net = PrizeSum()
   private(set) var wonGames = 0
+  /// What numbers won whose round was not given; nil if none did.
+  private(set) var guessed: Guess?
   /// The earliest round that is still to be drawn; nil if there is none.
   private(set) var nextDraw: Round?
   private(set) var repeated = 0
@@ -33,6 +35,19 @@ package struct Totals: Equatable, Sendable {
       self.games = self.games.addingUpToLimit(games)
       self.spent = self.spent.addingUpToLimit(spent)
       self.won += won
+    }
+  }
+
+  /// The best rank of some games, and their prizes after estimated tax.
+  struct Guess: Equatable {
+    let rank: Rank
+    private(set) var net: PrizeSum
+
+    fileprivate init(adding game: borrowing ListedGame, to former: Guess?) {
+      let isBetter = game.rank.rawValue < former?.rank.rawValue ?? .max
+      rank = isBetter ? game.rank : former?.rank ?? game.rank
+      net = former?.net ?? PrizeSum()
+      net.add(game.knownNetPrize, of: game.rank)
     }
   }
 
@@ -73,7 +88,11 @@ package struct Totals: Equatable, Sendable {
     wonGames += 1
     won += prize
     net.add(game.knownNetPrize, of: game.rank)
-    claims.add(game)
+    if game.isGuess {
+      guessed = Guess(adding: game, to: guessed)
+    } else {
+      claims.add(game)
+    }
     ranks[game.rank, default: Share()].add(games: 1, spent: price, won: prize)
   }
 }

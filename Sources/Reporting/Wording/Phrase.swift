@@ -125,6 +125,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case allClaimed = "Claimed already"
   case noResultYet = "No result known"
   case amountTonight = "amounts not published yet"
+  case inNewest = "in round {0} of {1}, the newest known; another: --round N"
   case byDay = "by {0}"
   case firstByDay = "first by {0}"
   case dayCount = "{0} {0|day|days}"
