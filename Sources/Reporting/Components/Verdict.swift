@@ -33,8 +33,11 @@ struct Verdict {
             Span(" · \(text(.inNewest, "\($0.number)", $0.drawDate.text(in: language)))")
           })
     }
-    let reason: Phrase = totals.wonGames > 0 ? .allClaimed : .nothingWon
-    return Line([Span("○ \(text(reason))", .strong)] + round + rest)
+    // What is left of those that won was claimed.
+    let reason =
+      totals.wonGames > 0
+      ? "\(text(.allClaimed)), \(totals.won.text(in: language))" : text(.nothingWon)
+    return Line([Span("○ \(reason)", .strong)] + round + rest)
   }
 
   /// The round, if it is the only one.
