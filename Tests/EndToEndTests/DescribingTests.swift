@@ -17,7 +17,7 @@ struct DescribingTests {
     let short = try Self.text("scan", "-h")
     let long = try Self.text("scan", "--help")
     #expect(long == (try Self.text("help", "scan")))
-    #expect(short.contains("--rank-filter"))
+    #expect(short.contains("--annotate"))
     #expect(short.split(separator: "\n", omittingEmptySubsequences: false).count <= 22)
     #expect(!short.contains("--files0-from") && long.contains("--files0-from"))
     #expect(!short.contains("lotto scan -r Scans"))

@@ -154,8 +154,7 @@ extension Command {
         Wording("for scripts: exit status 0 if a prize can be claimed")),
     ],
     mostUsed: [
-      "recursive", "format", "output", "annotate", "rank-filter", "sort", "dedupe", "watch",
-      "jobs", "offline", "verbose",
+      "recursive", "format", "output", "annotate", "sort", "dedupe", "watch", "offline", "verbose",
     ], notes: scanNotes, run: ScanCommand.run)
 
   private static func kinds(_ isMeant: (FileKind) -> Bool) -> Wording {
