@@ -41,7 +41,7 @@ class StillPageTest(BrowserTestCase):
         self.assertEqual(len(self.browser.all(".claims tbody tr, .winner")), len(claims))
         self.assertEqual(len(self.browser.all(".winner")),
                          sum(row["rank"] <= 3 for row in claims))
-        self.assertGreaterEqual(len(self.browser.all(".picture svg")), 4)
+        self.assertGreaterEqual(len(self.browser.all(".picture svg")), 1)
         self.assertIn("2026-11-20", self.browser.one("#colophon").text)
 
     def test_typed_numbers_have_cards_too(self):

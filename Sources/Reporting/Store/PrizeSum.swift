@@ -23,6 +23,11 @@ package struct PrizeSum: Equatable, Sendable {
     for index in sum.unpublished.indices { sum.unpublished[index] += other.unpublished[index] }
   }
 
+  /// The published part where there is little room, marked if there is more.
+  func leastText(in language: Language) -> String {
+    (isPublished ? "" : "≥ ") + DisplayText.won(published, in: language)
+  }
+
   /// Such as "1st prize + 2 × 3rd prize + 1,305,287 won".
   func text(in language: Language) -> String {
     let unknown = zip(Rank.winning, unpublished).filter { $0.1 > 0 }.map { rank, games in

@@ -34,7 +34,7 @@ extension Page {
     let step = isDense ? 26.0 : 40
     let shapes = zip(0..., shares).flatMap { index, share -> [PictureBlock.Shape] in
       let y = 16 + Double(index) * step
-      let sums = "\(amount(share.spent)) → \(amount(share.won))"
+      let sums = "\(amount(share.spent)) → \(share.won.leastText(in: language))"
       return [
         .text(0, y, TextWidth.keepingStart(of: share.name, columns: 14), .start, "name"),
         .text(PictureBlock.width, y, sums, .end),
