@@ -27,6 +27,8 @@ package struct RunState: Equatable, Sendable {
   package private(set) var openTickets = 0
   /// Total prize before tax, in won, of all games whose prize is published.
   package private(set) var prizeSum = 0
+  /// Games that won and whose prize is not published.
+  package private(set) var unpublishedGames = 0
   /// Inputs that could not be read completely or hold a broken ticket.
   package private(set) var errors = 0
 
@@ -72,6 +74,7 @@ package struct RunState: Equatable, Sendable {
       case .inDoubt: doubtfulGames += 1
       case .expired, .claimed, nil: break
       }
+      if game.prize == nil { unpublishedGames += 1 }
       // A user's draw file may hold absurd prizes: saturate instead of overflowing.
       let (sum, overflow) = prizeSum.addingReportingOverflow(game.prize ?? 0)
       prizeSum = overflow ? .max : sum

@@ -9,12 +9,12 @@ struct ClosingAnswerTests {
   private static func lines(
     _ outcomes: [InputOutcome], as name: String = "table", _ width: Int,
     _ language: Language = .english, sortedBy key: SortKey = .input, isSingle: Bool = false,
-    opensLosers: Bool = false, today: String = "2024-02-01"
+    opensLosers: Bool = false, selection: RowSelection? = nil, today: String = "2024-02-01"
   ) throws -> [String] {
     let format = try #require(OutputFormat.all.first { $0.name == name })
     var formatter = format.formatter(
       FormatSettings(
-        language: language, width: width, sortKey: key,
+        language: language, width: width, selection: selection, sortKey: key,
         edition: Edition(
           made: Sample.date(today), today: Sample.date(today), program: "lotto", newestRound: nil),
         isSingle: isSingle, opensLosers: opensLosers))
@@ -59,7 +59,7 @@ struct ClosingAnswerTests {
     for name in ["table", "cards"] {
       for key in [SortKey.input, .prize, .numbers] {
         let lines = try Self.lines(Self.pool(), as: name, width, language, sortedBy: key)
-        #expect(lines.suffix(40).contains { $0.contains("the-best-of-all.png") })
+        #expect(lines.drop { !$0.hasPrefix("●") }.contains { $0.contains("the-best-of-all.png") })
         #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= width })
       }
     }
@@ -122,6 +122,58 @@ struct ClosingAnswerTests {
     #expect(single[0].contains(verdict))
   }
 
+  @Test func `letters of losing games are those that lost`() throws {
+    // Sorting separates B, which won, from the others.
+    let games = [[1, 2, 3, 4, 5, 6], Sample.fifth, [1, 2, 3, 4, 5, 7], [1, 2, 3, 4, 5, 8]]
+    let tickets = [Self.ticket("a.png", games, 1), Self.ticket("b.png", [Sample.fifth], 2)]
+    let lines = try Self.lines(tickets, 80, sortedBy: .prize)
+    #expect(lines.contains("a.png · round 1100 · A, C–D no prize"))
+  }
+
+  @Test func `nobody is told that nothing was won while a result or a picture is missing`() throws {
+    let lost = Self.ticket("lost.png", [[1, 2, 3, 4, 5, 6]], 1)
+    let lines = try Self.lines(
+      [
+        lost, Sample.outcome("none.png", Sample.withoutResult),
+        Sample.outcome("blurred.png", failure: InputFailure(.noCode)),
+      ], 120)
+    #expect(lines.contains("? No prize so far · 1 game without a result · 1 error row"))
+    let expired = Sample.outcome("e.png", Sample.drawn([Sample.fourth], today: Sample.afterClaim))
+    let other = try Self.lines([expired, Sample.outcome("n.png", Sample.withoutResult)], 120)
+    #expect(other.contains { $0.hasPrefix("×") && $0.contains("1 game without a result") })
+    // Rows that are left out may have won.
+    let filtered = try Self.lines([lost], 120, selection: RowSelection("lost"))
+    #expect(!filtered.contains { $0.contains("No prize") })
+  }
+
+  @Test func `what is due within a week stands beside what is in doubt, each with its tickets`()
+    throws
+  {
+    let doubt = Sample.outcome("doubt.png", Sample.drawn([Sample.fifth], today: Sample.inDoubt))
+    let soon = CodeReading.ticket(
+      TicketResult(
+        Sample.ticket(round: 1101, [Sample.fifth], serial: "0011010110"),
+        draw: try Self.draw(of: 1101), today: Sample.inDoubt))
+    let lines = try Self.lines(
+      [doubt, Sample.outcome("soon.png", soon)], 140, today: "2025-01-01")
+    let urgent = lines.filter { $0.hasPrefix("!") }
+    #expect(urgent.count == 2)
+    #expect(urgent.first?.contains("Claim today: 1 ticket, 5,000 won") == true)
+    #expect(
+      urgent.last?.contains("Claim 1 ticket now, 5,000 won: by Tue 7 Jan 2025 (6 days)") == true)
+    #expect(lines.contains { $0.contains("1 game with a deadline in doubt") })
+    #expect(lines.contains { $0.contains("claim at once · doubt.png") })
+  }
+
+  private static func draw(of number: Int) throws -> KnownDraw {
+    KnownDraw(
+      try #require(
+        Draw(
+          round: Round(number)!, winning: Pick(Sample.first)!, bonus: 12,
+          tiers: Array(repeating: PrizeTier(winners: 1, amount: 5_000), count: 5),
+          totalSales: nil)), sha256: "")
+  }
+
   @Test func `typed numbers without a round promise no place and no deadline`() throws {
     let text = Array("17 26 29 30 31 45".utf8)
     var rows = GameRecord.records(
@@ -133,7 +185,7 @@ struct ClosingAnswerTests {
     let totals = Totals(ListedGame.list(rows))
     let verdict = Verdict(totals: totals, today: Sample.afterDraw, language: .english)
     #expect(
-      verdict.line?.text
+      verdict.lines.first?.text
         == "● 3rd, 1,667,160\u{A0}won net · in round 1100 of Sat 30 Dec 2023, the newest known;"
         + " another: --round N")
     #expect(totals.claims == Claims())
@@ -184,7 +236,7 @@ struct ClosingAnswerTests {
     #expect(
       lines.suffix(5) == [
         "To look at", "  1 ticket of round 1101: lotto draws update · none.png",
-        "  3 pictures could not be read: take them again, closer · blurred-1.jpg, blurred-2.jpg, blurred-3.jpg",
+        "  3 pictures could not be read: take them again, closer · blurred-1.jpg · blurred-2.jpg · blurred-3.jpg",
         "  1 PDF with a password: save it without one · bank.pdf",
         "  1 ticket not drawn yet: check again after 2024-01-06 · next.png",
       ])
@@ -197,7 +249,10 @@ struct ClosingAnswerTests {
 
   @Test func `a ticket from an address is named by its serial`() throws {
     let lines = try Self.lines(
-      [Self.ticket("http://m.dhlottery.co.kr/?v=1100", [Sample.third], 1)], 80)
+      [
+        Self.ticket("http://m.dhlottery.co.kr/?v=1100", [Sample.third], 1),
+        Self.ticket("b.png", [[1, 2, 3, 4, 5, 6]], 2),
+      ], 80)
     #expect(lines.contains("    3rd  ticket 0011000110"))
   }
 

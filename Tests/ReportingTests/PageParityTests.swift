@@ -178,6 +178,8 @@ struct PageParityTests {
         "expired": .integer(claims.expired.published),
         "unpublished": list(totals.won.unpublished),
         "unpublishedToClaim": list(claims.net.unpublished),
+        "unpublishedDoubtful": list(claims.doubtful.unpublished),
+        "unpublishedExpired": list(claims.expired.unpublished),
       ]),
     ])
   }

@@ -152,7 +152,9 @@ struct PageSectionTests {
     #expect(verdict([lost]) == ["no prize", nil])
     #expect(verdict([lost, pending]) == ["no prize", "still to be drawn: \(day)"])
     #expect(
-      verdict([old, broken]) == ["no prize that can still be claimed", "5th, expired 2024-12-31"])
+      verdict([old, broken]) == [
+        "no prize that can still be claimed", "5th, expired 2024-12-31 · 1 error row",
+      ])
   }
 
   @Test func `a prize whose deadline is in doubt can be claimed, and has not expired`() throws {

@@ -5,6 +5,7 @@ function totalsOf(games) {
     games: 0, tickets: 0, spent: 0, spentOnDrawn: 0, won: 0, wonGames: 0, repeated: 0, errors: 0,
     toClaim: 0, net: 0, nextDeadline: null, doubtfulGames: 0, doubtful: 0, expiredGames: 0,
     expired: 0, unpublished: [0, 0, 0, 0, 0], unpublishedToClaim: [0, 0, 0, 0, 0],
+    unpublishedDoubtful: [0, 0, 0, 0, 0], unpublishedExpired: [0, 0, 0, 0, 0],
   };
   // Rows share few tags, so that most of the sum is a product.
   const rowsOfTag = new Map();
@@ -16,8 +17,7 @@ function totalsOf(games) {
   for (const [{ adds, deadline, unpublished }, rows] of rowsOfTag) {
     for (const name in adds) totals[name] += rows * adds[name];
     if (unpublished !== null) {
-      totals.unpublished[unpublished.rank - 1] += rows;
-      if (unpublished.isToClaim) totals.unpublishedToClaim[unpublished.rank - 1] += rows;
+      for (const sum of unpublished.sums) totals[sum][unpublished.rank - 1] += rows;
     }
     const { nextDeadline } = totals;
     if (deadline !== null && (nextDeadline === null || deadline < nextDeadline)) {
@@ -48,8 +48,8 @@ function totalsElements({ order, games }) {
     totals.nextDeadline !== null && fact("nextDeadline", totals.nextDeadline),
     fact("totalSpent", amount(totals.spent)),
     fact("totalWon", prizeSum(totals.won, totals.unpublished)),
-    totals.doubtfulGames > 0 && fact("totalInDoubt", amount(totals.doubtful), "warning"),
-    totals.expiredGames > 0 && fact("totalExpired", amount(totals.expired), "faint"),
+    totals.doubtfulGames > 0 && fact("totalInDoubt", prizeSum(totals.doubtful, totals.unpublishedDoubtful), "warning"),
+    totals.expiredGames > 0 && fact("totalExpired", prizeSum(totals.expired, totals.unpublishedExpired), "faint"),
   ])];
 }
 

@@ -28,7 +28,8 @@ enum CheckCommand {
     if settings.verbosity >= .normal, arguments.isEmpty, Environment.inputIsTerminal {
       settings.log.write(.info, Wording("reading tickets or numbers, one per line; Ctrl-D ends"))
     }
-    let expected = arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
+    let isCounted = !arguments.contains(where: \.isDash) && settings.input != .jsonl
+    let expected = arguments.isEmpty || !isCounted ? nil : texts(arguments).count
     return try RunConsole.run(
       settings, expecting: expected, newestRound: newestRound,
       sourcesAreCodes: settings.input != .jsonl

@@ -40,10 +40,11 @@ enum ScanCommand {
     if let path = settings.journal { inputs.leaveOut(path) }
     let newestRound = provider.newestKnown?.round
     var run = ScanRun(inputs, provider: provider, settings: runSettings, journal: journal)
-    // A table of one input begins with its verdict.
+    // A table of one picture begins with its verdict; folders are counted only for the progress line.
     let isCounted =
       ProgressLine(ProgressLine.inputs, settings) != nil
-      || arguments.count == 1 && settings.resultFormat.endsWithTotals
+      || arguments.count == 1 && BytePath(arguments[0])?.kind(followingLinks: true) == .regular
+        && settings.resultFormat.endsWithTotals
     return try RunConsole.run(
       settings, expecting: isCounted ? count(of: arguments, settings) : nil,
       newestRound: newestRound

@@ -204,7 +204,8 @@ final class RunConsole {
     }
     return Phrase.summary.wording.with([
       String(state.inputs), String(state.tickets), String(state.games), String(state.wonGames),
-      DisplayText.grouped(state.prizeSum), String(state.errors), seconds,
+      (state.unpublishedGames > 0 ? "≥ " : "") + DisplayText.grouped(state.prizeSum),
+      String(state.errors), seconds,
     ])
   }
 

@@ -1,43 +1,74 @@
 internal import Lottery
 
-/// What tickets come to, in a line: the sum to claim, or why there is none.
+/// What tickets come to, in a line or two: the sum to claim, or why there is none.
 struct Verdict {
   let totals: Totals
+  /// Whether no row is left out, so that it can be said that nothing was won.
+  let isWhole: Bool
   let today: CalendarDate?
   let language: Language
 
-  /// The verdict; nil if no ticket was read.
-  var line: Line? {
-    let claims = totals.claims
-    if totals.games == 0 { return nil }
-    if claims.games > 0 { return sum }
+  init(totals: Totals, isWhole: Bool = true, today: CalendarDate?, language: Language) {
+    self.totals = totals
+    self.isWhole = isWhole
+    self.today = today
+    self.language = language
+  }
+
+  /// The verdict; empty if no ticket was read.
+  var lines: [Line] {
+    if totals.games == 0 { return [] }
+    let whole = totals.claims.games > 0 ? sum : isWhole ? withoutClaim : nil
+    return [whole, guess].compactMap(\.self)
+  }
+
+  /// Why nothing can be claimed; nil if a guess is all there is to say.
+  private var withoutClaim: Line? {
     let draw = totals.nextDraw.map(self.draw)
     if totals.drawnGames == 0 {
-      return draw.map { Line("◷ \($0)", .status(.pending)) }
+      return draw.map { Line([Span("◷ \($0)", .status(.pending))] + unknown) }
         ?? Line([Span("? \(text(.noResultYet))", .warning)] + round)
     }
-    let rest = draw.map { [Span(" · \($0)", .faint)] } ?? []
+    let rest = (draw.map { [Span(" · \($0)", .faint)] } ?? []) + unknown
+    let claims = totals.claims
     if let expired = claims.bestExpired, let day = expired.claimBy {
-      let rank = text(Phrase(expired.rank))
-      let sum = totals.tickets == 1 ? rank : text(.allExpired)
-      return Line(
-        [Span("× \(sum), \(claims.expired.text(in: language)), ", .faint)]
-          + [Span(text(.expiredSince, day.text(in: language)), .faint)] + rest)
+      let rank = totals.tickets == 1 && claims.expired.isPublished
+      let sum = [
+        rank ? text(Phrase(expired.rank)) : totals.tickets == 1 ? nil : text(.allExpired),
+        claims.expired.text(in: language), text(.expiredSince, day.text(in: language)),
+      ].compactMap(\.self).joined(separator: ", ")
+      return Line([Span("× \(sum)", .faint)] + rest)
     }
-    if let guessed = totals.guessed {
-      let sum = text(.netSum, guessed.net.text(in: language))
-      let rounds = totals.rounds.keys.compactMap(Round.init)
-      return Line(
-        [Span("● \(text(Phrase(guessed.rank))), ", .strong), Span(sum, .prize)]
-          + rounds.map {
-            Span(" · \(text(.inNewest, "\($0.number)", $0.drawDate.text(in: language)))")
-          })
-    }
+    if totals.guessed != nil { return nil }
     // What is left of those that won was claimed.
-    let reason =
-      totals.wonGames > 0
-      ? "\(text(.allClaimed)), \(totals.won.text(in: language))" : text(.nothingWon)
-    return Line([Span("○ \(reason)", .strong)] + round + rest)
+    if totals.wonGames > 0 {
+      let sum = "\(text(.allClaimed)), \(totals.won.text(in: language))"
+      return Line([Span("○ \(sum)", .strong)] + round + rest)
+    }
+    return unknown.isEmpty
+      ? Line([Span("○ \(text(.nothingWon))", .strong)] + round + rest)
+      : Line([Span("? \(text(.nothingWonYet))", .warning)] + rest)
+  }
+
+  /// What typed numbers won in the newest draw, for no round was given; nothing is promised.
+  private var guess: Line? {
+    totals.guessed.map { guess in
+      let rank = guess.net.isPublished ? "\(text(Phrase(guess.rank))), " : ""
+      let day = Round(guess.round)?.drawDate.text(in: language) ?? ""
+      return Line([
+        Span("● \(rank)", .strong), Span(text(.netSum, guess.net.text(in: language)), .prize),
+        Span(" · \(text(.inNewest, "\(guess.round)", day))"),
+      ])
+    }
+  }
+
+  /// What may still hold a prize.
+  private var unknown: [Span] {
+    [
+      totals.withoutResult == 0
+        ? nil : text(.gamesWithoutResult, DisplayText.grouped(totals.withoutResult)),
+      totals.errors == 0 ? nil : text(.countErrors, DisplayText.grouped(totals.errors)),
+    ].compactMap(\.self).map { Span(" · \($0)", .warning) }
   }
 
   /// The round, if it is the only one.
@@ -81,20 +112,22 @@ struct Verdict {
     return text(.drawIn, day, DisplayText.grouped(left))
   }
 
-  /// What is lost by waiting: prizes whose deadline is in doubt or at most a week away.
-  var urgent: String? {
-    guard let today else { return nil }
-    let days = totals.claims.days
-    let doubtful = days.filter(\.key.isInDoubt)
-    let urgent =
-      doubtful.isEmpty
-      ? days.filter { $0.key.lastDay.daysLeft(from: today) <= Self.week } : doubtful
-    guard let first = urgent.keys.map(\.lastDay).min() else { return nil }
-    let tickets = urgent.values.reduce(0) { $0 + $1.tickets }
-    let net = urgent.values.reduce(into: PrizeSum()) { $0 += $1.net }
-    let values = [DisplayText.grouped(tickets), net.text(in: language)]
-    if doubtful.isEmpty { return text(.claimThisWeek, values[0], values[1], deadline(first)) }
-    return text(.claimToday, values[0], values[1], first.text(in: language))
+  /// What is lost by waiting: prizes whose deadline is in doubt, and those with at most a week left.
+  var urgent: [String] {
+    guard let today else { return [] }
+    return [true, false].compactMap { isInDoubt in
+      let days = totals.claims.days.filter { day, _ in
+        day.isInDoubt == isInDoubt
+          && (isInDoubt || day.lastDay.daysLeft(from: today) <= Self.week)
+      }
+      guard let first = days.keys.map(\.lastDay).min() else { return nil }
+      let tickets = days.values.reduce(0) { $0 + $1.tickets }
+      let net = days.values.reduce(into: PrizeSum()) { $0 += $1.net }
+      let values = [DisplayText.grouped(tickets), net.text(in: language)]
+      return isInDoubt
+        ? text(.claimToday, values[0], values[1], first.text(in: language))
+        : text(.claimThisWeek, values[0], values[1], deadline(first))
+    }
   }
 
   private static let week = 7

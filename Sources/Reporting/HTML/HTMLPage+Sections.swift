@@ -77,14 +77,28 @@ extension HTMLPage {
         ? fact(.result, text(.noDraw))
         : fact(.result, text(.notDrawnYet), detail: undrawn.joined(separator: " · "))
     }
-    let detail = undrawn.isEmpty ? nil : text(.stillToBeDrawn, undrawn.joined(separator: " · "))
+    let detail =
+      [
+        undrawn.isEmpty ? nil : text(.stillToBeDrawn, undrawn.joined(separator: " · ")),
+        totals.withoutResult == 0 ? nil : text(.gamesWithoutResult, totals.withoutResult),
+        totals.errors == 0 ? nil : text(.countErrors, totals.errors),
+      ].compactMap(\.self).joined(separator: " · ")
+    if let guess = totals.guessed {
+      let day = Round(guess.round)?.drawDate.text(in: language) ?? ""
+      return fact(
+        .totalNet, amount(guess.net), .prize,
+        detail: "\(text(Phrase(guess.rank))) · \(text(.inNewest, "\(guess.round)", day))")
+    }
     guard let best = claims.bestExpired, let day = best.claimBy else {
-      return fact(.result, text(.lost), detail: detail)
+      let hasUnknown = totals.withoutResult + totals.errors > 0
+      let result: Phrase =
+        totals.wonGames > 0 ? .allClaimed : hasUnknown ? .nothingWonYet : .lost
+      return fact(.result, text(result), detail: detail.isEmpty ? nil : detail)
     }
     let expired = text(.expiredOn, text(Phrase(best.rank)), day.description)
     return fact(
       .result, text(.allExpired),
-      detail: [expired, detail].compactMap(\.self).joined(separator: " · "))
+      detail: [expired, detail].filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
   /// What to look at, by cause, with what to do, and which tickets and files these are.

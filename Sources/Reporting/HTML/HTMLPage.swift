@@ -41,7 +41,8 @@ struct HTMLPage: Page {
     let rows = PageRows(records, scene.state.games, in: language)
     let (differences, tags) = rows.json
     return html(
-      urgent: urgent.map { element("p", ["id": "urgent"], $0) },
+      urgent: urgent.isEmpty
+        ? nil : element("div", ["id": "urgent"], urgent.map { element("p", $0) }),
       header: Markup(
         folder.isEmpty
           ? nil : BlockMarkup(language: language).markup(of: .text(Line(folder, .faint))),
@@ -59,7 +60,7 @@ struct HTMLPage: Page {
   }
 
   /// What is lost by waiting, above everything else.
-  private var urgent: String? {
+  private var urgent: [String] {
     Verdict(totals: tally.totals, today: edition?.today, language: language).urgent
   }
 

@@ -137,7 +137,13 @@ private struct RowTags {
       "adds": .object(of: sums.filter { $0.1 != 0 }.map { ($0.0, .integer($0.1)) }),
       "unpublished": game.kind == .won && game.prize == nil
         ? .object([
-          "rank": .integer(Int(game.rank.rawValue)), "isToClaim": .bool(game.isToClaim),
+          "rank": .integer(Int(game.rank.rawValue)),
+          "sums": .array(
+            [
+              ("unpublished", totals.won), ("unpublishedToClaim", totals.claims.net),
+              ("unpublishedDoubtful", totals.claims.doubtful),
+              ("unpublishedExpired", totals.claims.expired),
+            ].filter { !$0.1.isPublished }.map { .string($0.0) }),
         ]) : .null,
       "deadline": totals.claims.nextDeadline.map { .string($0.description) } ?? .null,
     ])

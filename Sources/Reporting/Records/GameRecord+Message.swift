@@ -46,15 +46,17 @@ extension GameRecord {
   /// What is wrong with typed numbers, which are the payload.
   private var typedFault: Wording {
     let fields = payload.split { ", \t\r".contains($0) }
-    let numbers = fields.map { Int($0) ?? 0 }
+    let numbers = fields.map { field in field.allSatisfy(\.isASCIIDigit) ? Int(field) ?? 0 : 0 }
     // A redacted row has no payload.
-    if fields.first.map({ Int($0) == nil }) ?? true { return Phrase.typedNumbers.wording }
+    if fields.first.map({ !$0.allSatisfy(\.isASCIIDigit) }) ?? true {
+      return Phrase.typedNumbers.wording
+    }
     if fields.count != Pick.size { return Phrase.typedCount.with("\(fields.count)") }
     if let place = numbers.firstIndex(where: { !Pick.numbers.contains($0) }) {
       return Phrase.typedOutside.with(DisplayText.escaped(String(fields[place])))
     }
     let twice = numbers.first { number in numbers.count { $0 == number } > 1 }
-    return Phrase.typedTwice.with("\(twice ?? 0)")
+    return twice.map { Phrase.typedTwice.with("\($0)") } ?? Phrase.typedNumbers.wording
   }
 
   private func remarks(withoutExpiry: Bool) -> [Wording] {
@@ -104,4 +106,8 @@ extension GameRecord {
     default: note.isCause ? nil : Wording(key: note.text)
     }
   }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -72,7 +72,9 @@ package struct GameRecord: Equatable {
     for code in outcome.codes {
       var row = GameRecord(source: outcome.source)
       switch code.reading {
-      case .broken(let error): row.fail(error, in: code.payload)
+      case .broken(let error):
+        row.payload = String(decoding: code.payload, as: UTF8.self)
+        row.fail(error, in: code.payload)
       case .unread(let failure): row.fail(failure)
       case .ticket, .other: continue
       }

@@ -141,7 +141,7 @@ package struct Concerns {
     return named.map { source, page, serial in
       let place = Phrase.place(source, page: page, in: language)
       return Phrase.ticketName(place, serial: serial, in: language)
-    }.distinct.joined(separator: ", ")
+    }.distinct.joined(separator: " · ")
   }
 
   /// One sentence per cause, the most urgent first.

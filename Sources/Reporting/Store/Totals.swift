@@ -15,6 +15,8 @@ package struct Totals: Equatable, Sendable {
   private(set) var wonGames = 0
   /// What numbers won whose round was not given; nil if none did.
   private(set) var guessed: Guess?
+  /// Games whose draw is over, but whose result is not known.
+  private(set) var withoutResult = 0
   /// The earliest round that is still to be drawn; nil if there is none.
   private(set) var nextDraw: Round?
   private(set) var repeated = 0
@@ -38,14 +40,16 @@ package struct Totals: Equatable, Sendable {
     }
   }
 
-  /// The best rank of some games, and their prizes after estimated tax.
+  /// The best rank of some games in the newest draw, and their prizes after estimated tax.
   struct Guess: Equatable {
+    let round: Int
     let rank: Rank
     private(set) var net: PrizeSum
 
     fileprivate init(adding game: borrowing ListedGame, to former: Guess?) {
       let isBetter = game.rank.rawValue < former?.rank.rawValue ?? .max
       rank = isBetter ? game.rank : former?.rank ?? game.rank
+      round = game.round
       net = former?.net ?? PrizeSum()
       net.add(game.knownNetPrize, of: game.rank)
     }
@@ -76,7 +80,7 @@ package struct Totals: Equatable, Sendable {
       spentOnDrawn = spentOnDrawn.addingUpToLimit(price)
     case .pending:
       if let round = Round(game.round) { nextDraw = nextDraw.map { min($0, round) } ?? round }
-    case .noDraw: break
+    case .noDraw: withoutResult += 1
     }
     games += 1
     if counted.insert(game.ticket) { tickets += 1 }

@@ -14,7 +14,7 @@ struct ClosingAnswer {
 
   /// The answer for several tickets.
   func lines(width: Int) -> [Line] {
-    let lines = [urgent, verdict.line].compactMap(\.self) + places(width) + figures
+    let lines = urgent + verdict.lines + (totals.tickets == 1 ? [] : places(width)) + figures
     return lines.flatMap { $0.wrapped(to: width) } + concernLines(width)
   }
 
@@ -26,12 +26,13 @@ struct ClosingAnswer {
     let facts = [
       serial.isEmpty ? nil : text(.serialIs, serial), isToClaim ? text(.paperDecides) : nil,
     ].compactMap(\.self)
-    let head = [urgent, verdict.line].compactMap(\.self).flatMap { $0.wrapped(to: width) }
+    let head = (urgent + verdict.lines).flatMap { $0.wrapped(to: width) }
     let foot = Line(facts.joined(separator: " · "), .faint)
-    return head + ticket + (facts.isEmpty ? [] : foot.wrapped(to: width)) + concernLines(width)
+    return head + ticket + (facts.isEmpty ? [] : foot.wrapped(to: width))
+      + concernLines(width, isSingle: true)
   }
 
-  private var urgent: Line? { verdict.urgent.map { Line("! \($0)", .warning) } }
+  private var urgent: [Line] { verdict.urgent.map { Line("! \($0)", .warning) } }
 
   // MARK: - What to claim
 
@@ -42,10 +43,10 @@ struct ClosingAnswer {
     let names = places.map { Line(Phrase.short($0.key).text(in: language), .strong) }
     let widest = width < Self.leastAligned ? 0 : names.map(\.columns).max() ?? 0
     return zip(places, names).flatMap { entry, name in
-      let (place, due) = (entry.key, entry.value.due)
+      let (place, due, doubtful) = (entry.key, entry.value.due, entry.value.doubtfulGames)
       let days = claims.days.keys.filter { $0.place == place && !$0.isInDoubt }.map(\.lastDay)
       let deadline = days.min().map { day in
-        verdict.deadline(day, as: Set(days).count > 1 ? .firstByDay : .byDay)
+        verdict.deadline(day, as: Set(days).count > 1 || doubtful > 0 ? .firstByDay : .byDay)
       }
       let count = text(.onTickets, DisplayText.grouped(due.tickets))
       // The verdict says what is all at one place.
@@ -53,11 +54,14 @@ struct ClosingAnswer {
       let sum =
         isOnly
         ? [] : [Self.gap, Span(due.net.text(in: language), .prize), Span(" \(count)")]
-      let facts = sum + (deadline.map { [Span(" · \($0)")] } ?? [])
+      let doubt = doubtful == 0 ? nil : text(.gamesInDoubt, DisplayText.grouped(doubtful))
+      let facts =
+        sum + (deadline.map { [Span(" · \($0)")] } ?? [])
+        + (doubt.map { [Span(" · \($0)", .warning)] } ?? [])
       let tickets = best.listed.filter {
         $0.best.claimPlace == place && $0.best.rank.isCelebrated
       }
-      let rest = tickets.isEmpty ? 0 : due.tickets - tickets.count
+      let rest = place == .shop ? 0 : due.tickets - tickets.count
       return [
         Line([Self.gap] + name.padded(to: isOnly ? 0 : widest).spans + facts)
       ] + tickets.flatMap { lines(of: $0, isOnly: due.tickets == 1, width) }
@@ -103,12 +107,12 @@ struct ClosingAnswer {
 
   // MARK: - What to look at
 
-  private func concernLines(_ width: Int) -> [Line] {
+  private func concernLines(_ width: Int, isSingle: Bool = false) -> [Line] {
     let sentences = concerns.causes(in: language)
       // The first line says it.
-      .filter { $0.concern != .deadlineInDoubt || verdict.urgent == nil }
+      .filter { !isSingle || $0.concern != .deadlineInDoubt || verdict.urgent.isEmpty }
       .map { cause in
-        let names = concerns.names(of: cause.concern, in: language)
+        let names = isSingle ? nil : concerns.names(of: cause.concern, in: language)
         return [cause.sentence, names].compactMap(\.self).joined(separator: " · ")
       }
     if sentences.isEmpty { return [] }

@@ -10,6 +10,8 @@ struct StreamedReport: ResultFormatter {
   private let today: CalendarDate?
   private let isSorted: Bool
   private let isSingle: Bool
+  /// Whether no row is left out.
+  private let isWhole: Bool
   private let opensLosers: Bool
   private var totals = Totals()
   private var best: BestTickets
@@ -30,6 +32,7 @@ struct StreamedReport: ResultFormatter {
     today = settings.edition?.today
     isSorted = settings.sortKey != .input
     isSingle = settings.isSingle
+    isWhole = settings.selection == nil
     opensLosers = settings.opensLosers
     best = BestTickets(limit: ClosingAnswer.ticketLimit, keepsAll: isSorted)
   }
@@ -38,7 +41,6 @@ struct StreamedReport: ResultFormatter {
     let games = records.map { record in
       var game = ListedGame(record, after: last)
       last = ListedRow(record, game)
-      let shown = ReportScene.ShownGame(row: 0, ticket: game.ticket, record: record)
       if isSorted {
         game.ticket = numbers[record.codeKey] ?? numbers.count
         numbers[record.codeKey] = game.ticket
@@ -46,16 +48,17 @@ struct StreamedReport: ResultFormatter {
       totals.add(game)
       best.add(game)
       concerns.add(record, ticket: game.ticket)
-      return shown
+      return ReportScene.ShownGame(row: 0, ticket: game.ticket, record: record)
     }
     if isSingle { return held += games }
     for ticket in games.runs(by: { $0.ticket }) { write(lines(of: Array(ticket)), to: &output) }
   }
 
   mutating func end(into output: inout [UInt8]) {
-    let verdict = Verdict(totals: totals, today: today, language: scene.language)
+    let verdict = Verdict(
+      totals: totals, isWhole: isWhole, today: today, language: scene.language)
     let answer = ClosingAnswer(verdict: verdict, best: best, concerns: concerns)
-    let tickets = held.runs { $0.ticket }.map(Array.init)
+    let tickets = Dictionary(grouping: held, by: \.ticket).sorted { $0.key < $1.key }.map(\.value)
     if tickets.count == 1,
       let lines = answer.lines(
         around: opened(tickets[0]), serial: held[0].record.serial, width: renderer.width)
@@ -76,10 +79,7 @@ struct StreamedReport: ResultFormatter {
       if isSorted, !named.insert(records[0].codeKey).inserted { return [] }
       ending = scene.text(.sameAs, records[0].firstScan(in: scene.language))
     } else if records.allSatisfy({ $0.isGame && $0.status == .lost && !$0.isRepeated }) {
-      let letters = [records.first, records.last].compactMap { $0?.game }.distinct
-      ending =
-        scene.text(.gamesLost, letters.joined(separator: "–"))
-        .trimmingPrefix(" ").description
+      ending = scene.text(.gamesLost, Self.letters(of: records)).trimmingPrefix(" ").description
     } else {
       return opened(ticket)
     }
@@ -93,6 +93,19 @@ struct StreamedReport: ResultFormatter {
     return line.wrapped(to: renderer.width)
       + scene.sentences(on: records).dropFirst(records[0].isRepeated ? 1 : 0)
       .flatMap { Line("  \($0)", .faint).wrapped(to: renderer.width) }
+  }
+
+  /// The letters of games, those of neighbors as a range: A, C–E.
+  private static func letters(of records: [GameRecord]) -> String {
+    let slots = Slot.allCases.enumerated().filter { slot in
+      records.contains { $0.game == slot.element.rawValue }
+    }
+    let runs = slots.enumerated().map { ($0.offset - $0.element.offset, $0.element.element) }
+      .runs { $0.0 }
+    return runs.map { run in
+      [run.first, run.count > 1 ? run.last : nil].compactMap { $0?.1.rawValue }
+        .joined(separator: "–")
+    }.joined(separator: ", ")
   }
 
   private mutating func opened(_ ticket: [ReportScene.ShownGame]) -> [Line] {
