@@ -166,12 +166,11 @@ struct ClosingAnswerTests {
   }
 
   private static func draw(of number: Int) throws -> KnownDraw {
-    KnownDraw(
+    let (round, pick) = (try #require(Round(number)), try #require(Pick(Sample.first)))
+    let tiers = Array(repeating: PrizeTier(winners: 1, amount: 5_000), count: 5)
+    return KnownDraw(
       try #require(
-        Draw(
-          round: Round(number)!, winning: Pick(Sample.first)!, bonus: 12,
-          tiers: Array(repeating: PrizeTier(winners: 1, amount: 5_000), count: 5),
-          totalSales: nil)), sha256: "")
+        Draw(round: round, winning: pick, bonus: 12, tiers: tiers, totalSales: nil)), sha256: "")
   }
 
   @Test func `typed numbers without a round promise no place and no deadline`() throws {
