@@ -139,8 +139,10 @@ class ScanTest(PackageTestCase):
         script = "import lotto, sys\nfor row in lotto.scan(sys.argv[1:] * 100): print(row['page'], flush=True)"
         for number, to_all in ((signal.SIGINT, True), (signal.SIGINT, False), (signal.SIGKILL, False)):
             with self.subTest(number.name, to_all=to_all):
+                # A shell starts what runs in the background with SIGINT ignored.
                 process = subprocess.Popen([sys.executable, "-c", script, *scans()], stdout=subprocess.PIPE,
-                                           stderr=subprocess.PIPE, start_new_session=True)
+                                           stderr=subprocess.PIPE, start_new_session=True,
+                                           preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
                 process.stdout.readline()
                 running = descendants(process.pid)
                 self.assertGreaterEqual(len(running), 2)
