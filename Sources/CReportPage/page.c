@@ -18,6 +18,7 @@ static const unsigned char script[] = {
 #embed "script/cards.js" suffix(,)
 #embed "script/footer.js" suffix(,)
 #embed "script/calendar.js" suffix(,)
+#embed "script/ticks.js" suffix(,)
 #embed "script/main.js" suffix(, 0)
 };
 

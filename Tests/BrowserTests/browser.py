@@ -114,6 +114,11 @@ class Browser:
                         [game.dataset.game, game.dataset.round,
                          game.textContent.replace(/\\s+/g, ' ').trim()])""")
 
+    def draw_all(self):
+        """Draws every row, as for printing everything."""
+        self.run("""document.documentElement.classList.add('whole');
+                 dispatchEvent(new Event('beforeprint'))""")
+
     def sees(self, text, within="body"):
         """Whether a text can be seen: what lies on top in the middle of its first line is its element."""
         return self.run("""

@@ -184,7 +184,7 @@ class ControlsTest(BrowserTestCase):
         self.browser.run("scrollTo(0, document.body.scrollHeight)")
         last = self.report.rows[-1]["round"] or self.report.rows[-2]["round"]
         self.wait(lambda: str(last) in [game[1] for game in self.browser.games()][-8:])
-        self.browser.run("dispatchEvent(new Event('beforeprint'))")
+        self.browser.draw_all()
         self.assertEqual(self.order(), names(self.report.rows))
 
     def test_cards_show_the_same_games_and_reordering_turns_them_back(self):
@@ -305,7 +305,7 @@ class ControlsTest(BrowserTestCase):
                 old.unlink()
             self.browser.press(f"[data-badge={badge}]")
             self.browser.press("[data-action=export]")
-            self.assertIn("saved as CSV", self.browser.one(".done").text)
+            self.assertIn("saved as CSV", self.browser.one("#controls .done").text)
             self.wait(lambda: any(path.suffix == ".csv" for path in
                                   self.browser.downloads.iterdir()))
             (saved,) = self.browser.downloads.iterdir()
@@ -317,7 +317,7 @@ class ControlsTest(BrowserTestCase):
         self.browser.press("[data-badge=won]")
         won = self.report.count(lambda row: kind(row) == "won")
         self.browser.press("[data-action=copy]")
-        self.wait(lambda: self.browser.one(".done").text == f"{won} rows copied")
+        self.wait(lambda: self.browser.one("#controls .done").text == f"{won} rows copied")
         text = self.browser.driver.execute_async_script(
             "navigator.clipboard.readText().then(arguments[0], (error) => arguments[0](`${error}`))")
         lines = text.splitlines()

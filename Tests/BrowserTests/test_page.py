@@ -1,6 +1,8 @@
 """The page itself: without scripts, full of hostile text, large, and for everyone."""
 
+import base64
 import pathlib
+import re
 import shutil
 import statistics
 import tempfile
@@ -21,7 +23,7 @@ class StillPageTest(BrowserTestCase):
             self.browser.open(report.path)
             self.assertGreater(len(still), 40)
             # The script draws what is near the screen, and every row for a printer.
-            self.browser.run("dispatchEvent(new Event('beforeprint'))")
+            self.browser.draw_all()
             self.assertEqual(still, self.browser.games()[:len(still)])
             self.assertEqual(tickets, self.tickets()[:len(tickets)])
 
@@ -94,7 +96,7 @@ class HostileTextTest(BrowserTestCase):
             self.assertRegex(link.get_attribute("outerHTML"),
                              '^<a href="#(open=[0-9]+|review|claim=0&amp;sort=deadline)">')
         self.assertEqual(self.browser.shown()[1], len(report.rows))
-        self.browser.run("dispatchEvent(new Event('beforeprint'))")
+        self.browser.draw_all()
         text = self.browser.one("main").get_property("textContent")
         self.assertNotRegex(text, "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e]")
         self.browser.press(".views button:nth-of-type(2)")
@@ -287,18 +289,77 @@ class GeometryTest(BrowserTestCase):
 
 
 class PaperTest(BrowserTestCase):
-    def test_the_printed_page_has_every_row_and_a_signature_column(self):
+    def pages(self):
+        """How many pages the browser prints."""
+        paper = base64.b64decode(self.browser.devtools("Page.printToPDF")["data"])
+        return len(re.findall(rb"/Type\s*/Page\b", paper))
+
+    def test_a_claim_sheet_has_what_finds_each_ticket_and_nothing_else(self):
+        winners = [ticket(1240 + number % 5, [5, 0, 0, 4 if number % 2 else 0], 100 + number)
+                   for number in range(15)]
+        losers = [ticket(1240 + number % 5, [0] * 5, 500 + number) for number in range(200)]
+        report = Report(lines="".join([*winners, *losers, "not a code\n", ticket(1244, [3], 99)]))
+        claims = [row for row in report.rows if row["status"] == "won"]
+        self.assertEqual(len(claims), 23)
+        self.browser.open(report.path, width=717)
+        self.assertLessEqual(self.pages(), 3)
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        sheet = self.browser.run("""
+          return [...document.querySelectorAll('.claims tbody tr, .winner')].map((claim) =>
+            [claim.innerText, claim.querySelectorAll('input:not(:checked)').length,
+             [...claim.querySelectorAll('.ball')].map((ball) => parseInt(ball.textContent))])""")
+        self.assertEqual(len(sheet), len(claims))
+        for claim in claims:
+            self.assertTrue(any(
+                str(claim["round"]) in text and claim["serial"] in text and claim["game"] in text
+                and claim["claim_by"] in text and boxes == 1 and numbers == claim["numbers"]
+                for text, boxes, numbers in sheet), claim)
+        self.assertTrue(self.browser.sees("neither a ticket nor six numbers", "#review"))
+        for selector in ("#ledger", "#figures", "#claims > button"):
+            self.assertFalse(self.browser.run(
+                "return document.querySelector(arguments[0]).checkVisibility()", selector), selector)
+
+    def test_everything_is_printed_only_when_asked(self):
         report = Report(lines=mixed())
         self.browser.open(report.path)
-        self.browser.run("""addEventListener('afterprint', () => {
-                         window.printed = document.querySelectorAll('#list [data-game]').length })""")
-        self.browser.devtools("Page.printToPDF")
-        self.assertEqual(self.browser.run("return window.printed"),
-                         report.count(lambda row: any(row["numbers"])))
-        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
-        self.assertTrue(self.browser.run(
-            "return document.querySelector('.claims th.signature').checkVisibility()"))
-        self.assertFalse(self.browser.one("#controls").is_displayed())
+        self.browser.run("""
+          window.print = () => {
+            dispatchEvent(new Event('beforeprint'));
+            window.printed = document.querySelectorAll('#list [data-game]').length;
+            dispatchEvent(new Event('afterprint'));
+          }""")
+        games = report.count(lambda row: any(row["numbers"]))
+        self.browser.press("[data-action=print]")
+        self.assertEqual(self.browser.run("return window.printed"), games)
+        self.browser.press(".sheet")
+        self.assertLess(self.browser.run("return window.printed"), games)
+
+    def test_a_ticket_without_a_prize_is_one_line_that_opens(self):
+        report = Report(lines=ticket(1244, [0] * 5, 7) + ticket(1244, [5, 0], 8))
+        for width in (1280, 390):
+            self.browser.open(report.path, width=width)
+            row = self.browser.one("tr.lost")
+            self.assertLessEqual(row.size["height"], 60)
+            self.assertTrue(self.browser.sees("no prize", "tr.lost"))
+            self.assertEqual([game[0] for game in self.browser.games()], list("ABCDEAB"))
+            self.browser.all("tr.lost [data-game=C]")[0].click()
+            self.assertTrue(self.browser.sees("0000000007", "dialog"))
+
+    def test_ticked_tickets_are_copied_for_the_list_of_claimed_ones(self):
+        report = Report(lines=ticket(1244, [5, 4], 7) + ticket(1243, [3], 8) + ticket(1242, [5], 9))
+        self.browser.open(report.path)
+        self.browser.devtools("Browser.grantPermissions",
+                              permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        self.assertFalse(self.browser.one("#claims .ticks").is_displayed())
+        for serial in ("0000000007", "0000000008"):
+            self.browser.all(f"[data-serial='{serial}']")[0].click()
+        # The games of a ticket are claimed together.
+        self.assertEqual(len(self.browser.all("[data-serial='0000000007']:checked")), 2)
+        self.browser.press("#claims .ticks")
+        self.wait(lambda: self.browser.one("#claims .done").text.startswith("2 serials copied"))
+        text = self.browser.driver.execute_async_script(
+            "navigator.clipboard.readText().then(arguments[0], (error) => arguments[0](`${error}`))")
+        self.assertEqual(sorted(text.split()), ["0000000007", "0000000008"])
 
     def test_a4_and_letter_print_the_same_tables_with_a_column_to_sign(self):
         report = Report(lines=mixed())
@@ -308,6 +369,7 @@ class PaperTest(BrowserTestCase):
             self.browser.devtools("Emulation.setDeviceMetricsOverride", width=width, height=1000,
                                   deviceScaleFactor=1, mobile=False)
             self.assertTrue(self.browser.sees("Signature", ".winner"), width)
+            self.browser.run("document.documentElement.classList.add('whole')")
             self.assertEqual(self.browser.run("""
                 return [".claims thead", ".claims th.signature", ".ledger thead"].map((selector) =>
                   getComputedStyle(document.querySelector(selector)).display)"""),

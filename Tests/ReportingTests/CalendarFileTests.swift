@@ -117,13 +117,13 @@ struct CalendarFileTests {
   @Test func `an event sums all claims of its day, even those that the page does not list`() throws
   {
     var tally = PageTally()
-    for number in 1...130 {
+    for number in 1...530 {
       let outcome = Sample.outcome("\(number).png", Sample.drawn([Sample.fifth]))
       tally.add(GameRecord.records(of: outcome))
     }
     let deadlines = tally.deadlines(in: .english)
-    #expect(deadlines.map(\.summary) == ["Lotto: claim 650,000\u{A0}won (130 games)"])
-    #expect(deadlines[0].details.count == 101)
+    #expect(deadlines.map(\.summary) == ["Lotto: claim 2,650,000\u{A0}won (530 games)"])
+    #expect(deadlines[0].details.count == 501)
     #expect(deadlines[0].details.last == "and 30 more")
   }
 }

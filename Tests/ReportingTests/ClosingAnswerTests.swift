@@ -137,7 +137,7 @@ struct ClosingAnswerTests {
         lost, Sample.outcome("none.png", Sample.withoutResult),
         Sample.outcome("blurred.png", failure: InputFailure(.noCode)),
       ], 120)
-    #expect(lines.contains("? No prize so far · 1 game without a result · 1 error row"))
+    #expect(lines.contains("? No prize so far · 1 game without a result · 1 not read"))
     let expired = Sample.outcome("e.png", Sample.drawn([Sample.fourth], today: Sample.afterClaim))
     let other = try Self.lines([expired, Sample.outcome("n.png", Sample.withoutResult)], 120)
     #expect(other.contains { $0.hasPrefix("×") && $0.contains("1 game without a result") })

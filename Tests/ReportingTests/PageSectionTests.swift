@@ -43,7 +43,7 @@ struct PageSectionTests {
   @Test func `the page starts with what to claim, by when, and what needs attention`() throws {
     let blocks = Self.page(try SampleReport.outcomes()).answer
     #expect(
-      blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 error row · as of 2024-12-10")))
+      blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 not read · as of 2024-12-10")))
     guard case .facts(let facts) = blocks.last else {
       Issue.record("no facts")
       return
@@ -94,19 +94,25 @@ struct PageSectionTests {
       facts[4].map(\.value.text) == [
         "55,000\u{A0}won", "2 games on 1 ticket", "2024-12-31 21 days left",
       ])
-    #expect(try Self.grid(claims).rows.map { $0[1].text } == ["best.png B"])
+    #expect(try Self.grid(claims).rows.map { $0[3].text } == ["best.png B"])
     let grid = try Self.grid(claims.reversed())
-    #expect(grid.rows.map { $0[1].text } == ["late.png A", "late.png B"])
+    // What finds the paper: box, round, serial, game and numbers.
+    #expect(
+      grid.rows.map { $0[1...4].map(\.text) } == [
+        ["1100", "0011000110", "late.png A", "121726293045"],
+        ["1100", "0011000110", "late.png B", " 1 2 3172629"],
+      ])
+    #expect(grid.rows[0][0].spans[0].role == .tick("0011000110"))
     // The links open the rows by their index among all rows.
-    #expect(grid.rows[1][1].spans[0].role == .link("open=1"))
+    #expect(grid.rows[1][3].spans[0].role == .link("open=1"))
     let early = try Self.grid(Self.page(outcomes, today: "2024-12-01").claims)
     #expect(
-      early.rows[0][0] == Line([Span("2024-12-31"), Span(" "), Span("30 days left", .faint)]))
+      early.rows[0][7] == Line([Span("2024-12-31"), Span(" "), Span("30 days left", .faint)]))
     #expect(Self.page([outcomes[1]]).claims.isEmpty)
   }
 
   @Test func `many fourth and fifth prizes are folded below one line, after the others`() throws {
-    var outcomes = (1...80).map { number in
+    var outcomes = (1...300).map { number in
       Sample.outcome("\(number).png", Sample.drawn([Sample.fifth, Sample.fourth]))
     }
     outcomes.append(Sample.outcome("best.png", Sample.drawn([Sample.second])))
@@ -114,32 +120,32 @@ struct PageSectionTests {
     #expect(
       Self.headings(claims) == [
         "To claim", "any branch of NH Nonghyup Bank", "2nd best.png A",
-        "any lotto shop or NH Nonghyup Bank", "160 games by deadline",
+        "any lotto shop or NH Nonghyup Bank", "600 games by deadline",
       ])
     let grid = try Self.grid(claims)
     let more = try #require(
       Self.flat(claims).compactMap { if case .text(let line) = $0 { line } else { nil } }.last)
-    #expect(more == Line("and \(160 - grid.rows.count) more", .link("claim=0&sort=deadline")))
+    #expect(more == Line("and \(600 - grid.rows.count) more", .link("claim=0&sort=deadline")))
   }
 
   @Test func `a prize whose amount is not published is no sum of nothing`() throws {
     let third = Sample.outcome(
       "new.png", Sample.drawn([Sample.third], draw: Sample.bareRound1100))
     let page = Self.page([third])
-    #expect(page.verdict.value == Line("3rd prize", .prize))
+    let verdict = try #require(page.verdict.first)
+    #expect(verdict.value == Line("3rd prize", .prize))
     #expect(
-      page.verdict.detail?.text
+      verdict.detail?.text
         == "not published · any branch of NH Nonghyup Bank · claim by about 2024-12-31")
     let fourth = Sample.outcome("b.png", Sample.drawn([Sample.fourth]))
     let both = Self.page([third, third, fourth])
-    #expect(both.verdict.value.text == "2 × 3rd prize + 50,000\u{A0}won")
+    #expect(both.verdict.first?.value.text == "2 × 3rd prize + 50,000\u{A0}won")
     #expect(Self.facts(both.claims)[0][0].value.text == "2 × 3rd prize")
   }
 
   @Test func `without a prize to claim, the page says why`() throws {
     func verdict(_ outcomes: [InputOutcome]) -> [String?] {
-      let verdict = Self.page(outcomes).verdict
-      return [verdict.value.text, verdict.detail?.text]
+      Self.page(outcomes).verdict.flatMap { [$0.value.text, $0.detail?.text] }
     }
     let pending = Sample.outcome("new.png", Sample.pending)
     let lost = Sample.outcome("lost.png", Sample.drawn([SampleReport.lost]))
@@ -153,7 +159,7 @@ struct PageSectionTests {
     #expect(verdict([lost, pending]) == ["no prize", "still to be drawn: \(day)"])
     #expect(
       verdict([old, broken]) == [
-        "no prize that can still be claimed", "5th, expired 2024-12-31 · 1 error row",
+        "no prize that can still be claimed", "5th, expired 2024-12-31 · 1 not read",
       ])
   }
 
@@ -176,8 +182,8 @@ struct PageSectionTests {
         == "4th · any lotto shop or NH Nonghyup Bank · claim by about 2024-12-31")
     #expect(facts[2].value == Line("50,000\u{A0}won", .warning))
     let grid = try Self.grid(page.claims)
-    #expect(grid.rows.map { $0[1].text } == ["doubt.png A"])
-    #expect(grid.rows[0][0] == Line("about 2024-12-31, perhaps later", .warning))
+    #expect(grid.rows.map { $0[3].text } == ["doubt.png A"])
+    #expect(grid.rows[0][7] == Line("about 2024-12-31, perhaps later", .warning))
   }
 
   @Test func `what to look at is told by cause, with what to do, each ticket once`() throws {
@@ -329,7 +335,7 @@ struct PageSectionTests {
     ])
     #expect(page.subject == "scans")
     #expect(Self.headings(page.claims).contains("1st a.png A"))
-    #expect(try Self.grid(page.claims).rows[0][1].text == "b.png A")
+    #expect(try Self.grid(page.claims).rows[0][3].text == "b.png A")
     #expect(page.html.contains("<h1>scans</h1>"))
     #expect(page.html.contains("x/scans/<"))
   }

@@ -29,9 +29,17 @@ async function act(action, games) {
       saveFile("lotto.csv", csvText(games), "text/csv");
       return phrase("rowsSaved", count);
     case "print":
-      print();
+      printWhole();
       return "";
   }
+}
+
+/** Prints the list, too, which a claim sheet leaves out. */
+function printWhole() {
+  const { classList } = document.documentElement;
+  classList.add("whole");
+  addEventListener("afterprint", () => classList.remove("whole"), { once: true });
+  print();
 }
 
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;

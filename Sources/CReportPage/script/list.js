@@ -17,8 +17,9 @@ class VirtualList {
       if (this.root.isConnected) this.estimate();
       follow();
     });
-    // Paper does not scroll: draw every row until printing is over.
+    // Paper does not scroll: draw every row until the list is printed.
     addEventListener("beforeprint", () => {
+      if (!document.documentElement.classList.contains("whole")) return;
       this.isWhole = true;
       if (this.root.isConnected) this.show(0, this.pieces.length);
     });

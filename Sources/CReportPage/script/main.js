@@ -2,11 +2,14 @@
 
 function openPage(games, orders) {
   addCalendar();
+  addTicks();
   unfoldForPrinting();
   if (document.getElementById("celebration") !== null) celebrate();
+  // Without the list, unless a button of it prints.
+  document.getElementById("claims").append(
+    button(phrase("sheetPrint"), () => print(), { class: "sheet" }));
   // A page of one ticket has no list.
   if (document.getElementById("ledger") !== null) openList(games, orders);
-  else document.getElementById("claims").append(button(catalog.actions.print, () => print()));
 }
 
 function openList(games, orders) {

@@ -46,7 +46,9 @@ function ticketRows(games, send) {
     () => send({ type: "open", row: first.row }),
     { class: "open", title: phrase("openCard"), "data-open": first.row });
   const round = first.draw_date === "" ? [] : [" ", lineElements(gameText.roundAndDate(first))];
-  const rows = games.filter(isGame).map((game) => gameRow(game, send));
+  const isLost = games.every(({ game, tag }) => tag.kind === "lost" && game !== "");
+  const rows = isLost ? [lostRow(games, round, send)]
+    : games.filter(isGame).map((game) => gameRow(game, send));
   for (const note of notes(games)) {
     const message = element("td", { class: "message", colspan: 4 }, spanElement(note));
     rows.push(element("tr", { class: "note" }, message));
@@ -55,8 +57,20 @@ function ticketRows(games, send) {
   rows[0].classList.add("ticket");
   rows[0].prepend(element("th", { scope: "row", rowspan: rows.length },
     element("div", { class: "head" },
-      element("span", { class: "name" }, opener), round, drawingElement(first))));
+      element("span", { class: "name" }, opener), isLost ? [] : [round, drawingElement(first)])));
   return rows;
+}
+
+/** The games of a ticket that won nothing, in one line. */
+function lostRow(games, round, send) {
+  const [first] = games;
+  const letters = games.map(({ row, game, round, numbers }) => [
+    element("span", { "data-row": row, "data-game": game, "data-round": round },
+      game, visuallyHidden(` ${numbers.join(" ")}`)),
+    " "]);
+  return element("tr", { class: "game lost", onclick: () => send({ type: "open", row: first.row }) },
+    element("td", { class: "lost leading", colspan: 4 },
+      round, round.length === 0 ? " " : " · ", letters, lineElements(gameText.result(first))));
 }
 
 function gameRow(game, send) {

@@ -55,6 +55,8 @@ package enum Role: Equatable, Sendable {
   case source
   /// A name that opens what a fragment of the page's address stands for.
   case link(String)
+  /// A box to tick once the ticket with this serial was claimed; the text is its label.
+  case tick(String)
   case number
   case matched
   case bonus
@@ -146,6 +148,8 @@ struct CardGame: Equatable {
   var round = 0
   /// Whether the game is dimmed because its ticket is repeated or its prize has expired.
   var isFaded = false
+  /// Whether the game is known by its letter and won nothing.
+  var isLost: Bool { !letter.isEmpty && result.spans.contains { $0.role == .status(.lost) } }
 
   /// The result without a date and the prize without its unit, for narrow lines.
   struct ShortResult: Equatable {

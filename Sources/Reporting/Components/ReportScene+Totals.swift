@@ -23,14 +23,20 @@ extension ReportScene {
 
 extension Totals {
   func counts(in language: Language) -> String {
-    func text(_ phrase: Phrase, _ numbers: Int...) -> String {
-      phrase.wording.text(in: language, numbers.map { DisplayText.grouped($0) })
-    }
-    let others = [
-      repeated > 0 ? text(.countRepeats, repeated) : nil,
-      errors > 0 ? text(.countErrors, errors) : nil,
-    ].compactMap(\.self).joined(separator: ", ")
-    return text(.counts, games, tickets) + (others.isEmpty ? "" : "; \(others)")
+    let others = texts([(.countRepeats, repeated), (.countErrors, errors)], in: language)
+      .joined(separator: ", ")
+    let counts = [games, tickets].map { DisplayText.grouped($0) }
+    return Phrase.counts.wording.text(in: language, counts) + (others.isEmpty ? "" : "; \(others)")
+  }
+
+  /// What may still hold a prize.
+  func unknown(in language: Language) -> [String] {
+    texts([(.gamesWithoutResult, withoutResult), (.countErrors, errors)], in: language)
+  }
+
+  private func texts(_ counts: [(Phrase, Int)], in language: Language) -> [String] {
+    counts.filter { $0.1 > 0 }
+      .map { phrase, count in phrase.text(in: language, DisplayText.grouped(count)) }
   }
 }
 

@@ -18,36 +18,35 @@ struct Verdict {
   /// The verdict; empty if no ticket was read.
   var lines: [Line] {
     if totals.games == 0 { return [] }
-    let whole = totals.claims.games > 0 ? sum : isWhole ? withoutClaim : nil
-    return [whole, guess].compactMap(\.self)
+    return [Outcome(of: totals, isWhole: isWhole).map(line), guess].compactMap(\.self)
   }
 
-  /// Why nothing can be claimed; nil if a guess is all there is to say.
-  private var withoutClaim: Line? {
+  private func line(_ outcome: Outcome) -> Line {
     let draw = totals.nextDraw.map(self.draw)
-    if totals.drawnGames == 0 {
-      return draw.map { Line([Span("◷ \($0)", .status(.pending))] + unknown) }
-        ?? Line([Span("? \(text(.noResultYet))", .warning)] + round)
-    }
     let rest = (draw.map { [Span(" · \($0)", .faint)] } ?? []) + unknown
-    let claims = totals.claims
-    if let expired = claims.bestExpired, let day = expired.claimBy {
-      let rank = totals.tickets == 1 && claims.expired.isPublished
-      let sum = [
-        rank ? text(Phrase(expired.rank)) : totals.tickets == 1 ? nil : text(.allExpired),
-        claims.expired.text(in: language), text(.expiredSince, day.text(in: language)),
-      ].compactMap(\.self).joined(separator: ", ")
-      return Line([Span("× \(sum)", .faint)] + rest)
+    return switch outcome {
+    case .toClaim: sum
+    case .expired(let best): Line([Span("× \(expired(best))", .faint)] + rest)
+    case .claimed:
+      Line(
+        [Span("○ \(text(.allClaimed)), \(totals.won.text(in: language))", .strong)] + round + rest)
+    case .lost: Line([Span("○ \(text(.nothingWon))", .strong)] + round + rest)
+    case .lostSoFar: Line([Span("? \(text(.nothingWonYet))", .warning)] + rest)
+    case .pending: Line([Span("◷ \(draw ?? "")", .status(.pending))] + unknown)
+    case .noResult: Line([Span("? \(text(.noResultYet))", .warning)] + round)
+    case .nothingRead: Line(text(.nothingRead), .warning)
     }
-    if totals.guessed != nil { return nil }
-    // What is left of those that won was claimed.
-    if totals.wonGames > 0 {
-      let sum = "\(text(.allClaimed)), \(totals.won.text(in: language))"
-      return Line([Span("○ \(sum)", .strong)] + round + rest)
-    }
-    return unknown.isEmpty
-      ? Line([Span("○ \(text(.nothingWon))", .strong)] + round + rest)
-      : Line([Span("? \(text(.nothingWonYet))", .warning)] + rest)
+  }
+
+  /// What has expired, and since when.
+  private func expired(_ best: ListedGame) -> String {
+    let sum = totals.claims.expired
+    let isOne = totals.tickets == 1
+    let rank = isOne && sum.isPublished ? text(Phrase(best.rank)) : nil
+    return [
+      isOne ? rank : text(.allExpired), sum.text(in: language),
+      best.claimBy.map { text(.expiredSince, $0.text(in: language)) },
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
   /// What typed numbers won in the newest draw, for no round was given; nothing is promised.
@@ -64,11 +63,7 @@ struct Verdict {
 
   /// What may still hold a prize.
   private var unknown: [Span] {
-    [
-      totals.withoutResult == 0
-        ? nil : text(.gamesWithoutResult, DisplayText.grouped(totals.withoutResult)),
-      totals.errors == 0 ? nil : text(.countErrors, DisplayText.grouped(totals.errors)),
-    ].compactMap(\.self).map { Span(" · \($0)", .warning) }
+    totals.unknown(in: language).map { Span(" · \($0)", .warning) }
   }
 
   /// The round, if it is the only one.

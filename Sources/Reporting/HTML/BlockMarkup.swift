@@ -37,6 +37,13 @@ struct BlockMarkup {
     case _ where span.role.isBall: ball(span)
     case .source: source(span.text)
     case .link(let fragment): element("a", ["href": "#\(fragment)"], source(span.text))
+    case .tick(let serial):
+      element(
+        "input",
+        [
+          "type": "checkbox", "aria-label": span.text,
+          "data-serial": serial.isEmpty ? nil : DisplayText.escaped(serial),
+        ])
     default: element("span", class: span.role.className, Markup.dated(span.text))
     }
   }
@@ -135,12 +142,17 @@ struct BlockMarkup {
     let subtitle = ticket.subtitle.text.isEmpty ? nil : Markup(" ", pieces(of: ticket.subtitle))
     let drawn = ticket.drawn.spans.isEmpty ? nil : Markup(" ", drawing(ticket.drawn))
     let notes = ticket.notes.isEmpty && ticket.front.isEmpty ? [Line()] : ticket.notes
-    let count = ticket.front.count + notes.count
+    let isLost = !ticket.front.isEmpty && ticket.front.allSatisfy(\.isLost)
+    let count = (isLost ? 1 : ticket.front.count) + notes.count
     var head: Markup? = element(
       "th", ["scope": "row", "rowspan": "\(count)"],
-      element("div", class: "head", name, subtitle, drawn))
+      element("div", class: "head", name, isLost ? [] : [subtitle, drawn]))
     var rows: [Markup] = []
-    for game in ticket.front {
+    if isLost {
+      rows.append(lostRow(of: ticket, head, subtitle))
+      head = nil
+    }
+    for game in isLost ? [] : ticket.front {
       rows.append(row(of: game, isFaded: ticket.isFaded, head))
       head = nil
     }
@@ -152,6 +164,28 @@ struct BlockMarkup {
       head = nil
     }
     return rows
+  }
+
+  /// The games of a ticket that won nothing, in one line.
+  private func lostRow(of ticket: CardBlock, _ head: Markup?, _ subtitle: Markup?) -> Markup {
+    let games = ticket.front.map { game in
+      Markup(
+        element(
+          "span",
+          [
+            "data-row": "\(game.row)", "data-game": game.letter, "data-round": "\(game.round)",
+          ], game.letter, visuallyHidden(" \(numbers(of: game))")), " ")
+    }
+    func numbers(of game: CardGame) -> String {
+      game.numbers.spans.map(\.text).joined(separator: " ")
+    }
+    let result = ticket.front.first.map { pieces(of: $0.result) } ?? []
+    return element(
+      "tr", class: "game lost ticket", head,
+      element(
+        "td", ["class": "lost leading", "colspan": "4"], subtitle, subtitle == nil ? " " : " · ",
+        games,
+        result))
   }
 
   private func row(of game: CardGame, isFaded: Bool, _ head: Markup?) -> Markup {

@@ -53,7 +53,7 @@ extension HTMLPage {
     return .group(
       "winner",
       [
-        .heading(Line([rank, Span(" ")] + name(of: row).spans)),
+        .text(Line([tick(row)])), .heading(Line([rank, Span(" ")] + name(of: row).spans)),
         .text(GameText(record: record, language: language).numbers),
         .facts(
           [
@@ -74,19 +74,29 @@ extension HTMLPage {
     table(
       "claims", place, of: rows,
       [
-        GridColumn(.claimBy) { row in
-          CalendarDate(row.record.claimBy).map { deadline($0, isInDoubt: row.record.isInDoubt) }
-            ?? Line(row.record.claimBy)
-        },
+        GridColumn(.claimed) { Line([tick($0)]) },
+        GridColumn(.round) { Line("\($0.record.round)") },
+        GridColumn(.serial) { Line($0.record.serial) },
         GridColumn(.ticket) { name(of: $0) },
+        GridColumn(.numbers) { GameText(record: $0.record, language: language).numbers },
         GridColumn(.filterRank) { row in
           Line(text(Phrase(row.record.rank)), .rank(Int(row.record.rank.rawValue)))
         },
         GridColumn(.totalNet, .trailing) { row in
           let isKnown = row.record.prize != nil
           return Line(isKnown ? amount(row.record.netPrize) : text(.prizeUnknown), .prize)
+        },
+        GridColumn(.claimBy) { row in
+          CalendarDate(row.record.claimBy).map { deadline($0, isInDoubt: row.record.isInDoubt) }
+            ?? Line(row.record.claimBy)
         }, GridColumn(.signature) { _ in Line() },
       ])
+  }
+
+  /// A box to tick when the ticket was claimed.
+  private func tick(_ row: PageTally.Row) -> Span {
+    let name = row.record.named(from: folder).ticketName(in: language)
+    return Span("\(text(.claimed)): \(name)", .tick(row.record.serial))
   }
 
   /// A line that opens the list of all games to claim.

@@ -10,7 +10,7 @@ extension HTMLPage {
     let concerns = tally.concerns.causes(in: language)
     if totals.games == 0, concerns.isEmpty { return [] }
     let facts = [
-      verdict, nextDeadline,
+      nextDeadline,
       totals.games == 0
         ? nil
         : fact(
@@ -36,7 +36,7 @@ extension HTMLPage {
     ]
     let day = edition.map { text(.asOfDay, $0.today.description) }
     let counts = [totals.counts(in: language), day].compactMap(\.self).joined(separator: " · ")
-    return [.text(Line(counts)), .facts(facts.compactMap(\.self))]
+    return [.text(Line(counts)), .facts(verdict + facts.compactMap(\.self))]
   }
 
   /// What is lost first by waiting; nil for a single game, whose verdict tells it.
@@ -53,52 +53,60 @@ extension HTMLPage {
       detail: Line(detail.joined(separator: " · ")))
   }
 
-  /// What all of it comes to: a sum to claim, or why there is none.
-  var verdict: Fact {
-    let (totals, claims) = (tally.totals, tally.totals.claims)
-    if claims.games > 0, let best = claims.best {
-      let rank = text(Phrase(best.rank))
-      let place = best.claimPlace.map { text(Phrase($0)) }
-      let detail = [
-        claims.games > 1
-          ? text(.gameCount, claims.games) : claims.net.isPublished ? rank : text(.prizeUnknown),
-        claims.places.count == 1
-          ? place : best.rank.isCelebrated ? place.map { "\(rank): \($0)" } : nil,
-        claims.games == 1 ? best.claimBy.map { text(.claimUntil, $0.description) } : nil,
-      ].compactMap(\.self).joined(separator: " · ")
-      return fact(.toClaim, amount(claims.net), .prize, detail: detail)
+  /// What all of it comes to, and what typed numbers won in the newest draw.
+  var verdict: [Fact] {
+    let outcome = Outcome(of: tally.totals, isWhole: settings.selection == nil)
+    return [outcome.map(fact), guess].compactMap(\.self)
+  }
+
+  private func fact(_ outcome: Outcome) -> Fact {
+    let undrawn = tally.undrawn.sorted { $0.key < $1.key }
+      .map { round, day in text(.roundAndDate, "\(round)", day) }.joined(separator: " · ")
+    let rest =
+      (undrawn.isEmpty ? [] : [text(.stillToBeDrawn, undrawn)])
+      + tally.totals.unknown(in: language)
+    func result(_ phrase: Phrase, _ details: [String]) -> Fact {
+      let detail = details.joined(separator: " · ")
+      return fact(.result, text(phrase), detail: detail.isEmpty ? nil : detail)
     }
-    let undrawn = tally.undrawn.sorted { $0.key < $1.key }.map { round, day in
-      text(.roundAndDate, "\(round)", day)
+    return switch outcome {
+    case .toClaim(let best): sum(best)
+    case .expired(let best):
+      result(
+        .allExpired,
+        [text(.expiredOn, text(Phrase(best.rank)), best.claimBy?.description ?? "")] + rest)
+    case .claimed: result(.allClaimed, rest)
+    case .lost: result(.lost, rest)
+    case .lostSoFar: result(.nothingWonYet, rest)
+    case .pending: result(.notDrawnYet, [undrawn] + tally.totals.unknown(in: language))
+    case .noResult: result(.noDraw, [])
+    case .nothingRead: result(.nothingRead, [])
     }
-    if totals.games == 0 { return fact(.result, text(.nothingRead)) }
-    if totals.drawnGames == 0 {
-      return undrawn.isEmpty
-        ? fact(.result, text(.noDraw))
-        : fact(.result, text(.notDrawnYet), detail: undrawn.joined(separator: " · "))
-    }
-    let detail =
-      [
-        undrawn.isEmpty ? nil : text(.stillToBeDrawn, undrawn.joined(separator: " · ")),
-        totals.withoutResult == 0 ? nil : text(.gamesWithoutResult, totals.withoutResult),
-        totals.errors == 0 ? nil : text(.countErrors, totals.errors),
-      ].compactMap(\.self).joined(separator: " · ")
-    if let guess = totals.guessed {
+  }
+
+  /// What can be claimed; of one game, where and by when, too.
+  private func sum(_ best: ListedGame) -> Fact {
+    let claims = tally.totals.claims
+    let rank = text(Phrase(best.rank))
+    let place = best.claimPlace.map { text(Phrase($0)) }
+    let detail = [
+      claims.games > 1
+        ? text(.gameCount, claims.games) : claims.net.isPublished ? rank : text(.prizeUnknown),
+      claims.places.count == 1
+        ? place : best.rank.isCelebrated ? place.map { "\(rank): \($0)" } : nil,
+      claims.games == 1 ? best.claimBy.map { text(.claimUntil, $0.description) } : nil,
+    ].compactMap(\.self).joined(separator: " · ")
+    return fact(.toClaim, amount(claims.net), .prize, detail: detail)
+  }
+
+  /// What typed numbers won in the newest draw, for no round was given; nothing is promised.
+  private var guess: Fact? {
+    tally.totals.guessed.map { guess in
       let day = Round(guess.round)?.drawDate.text(in: language) ?? ""
       return fact(
         .totalNet, amount(guess.net), .prize,
         detail: "\(text(Phrase(guess.rank))) · \(text(.inNewest, "\(guess.round)", day))")
     }
-    guard let best = claims.bestExpired, let day = best.claimBy else {
-      let hasUnknown = totals.withoutResult + totals.errors > 0
-      let result: Phrase =
-        totals.wonGames > 0 ? .allClaimed : hasUnknown ? .nothingWonYet : .lost
-      return fact(.result, text(result), detail: detail.isEmpty ? nil : detail)
-    }
-    let expired = text(.expiredOn, text(Phrase(best.rank)), day.description)
-    return fact(
-      .result, text(.allExpired),
-      detail: [expired, detail].filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
   /// What to look at, by cause, with what to do, and which tickets and files these are.

@@ -7,7 +7,7 @@ struct HTMLPage: Page {
   private let scene: ReportScene
   private let records: [GameRecord]
   private let count: Int
-  private let settings: FormatSettings
+  let settings: FormatSettings
   /// The folder that all names leave out; empty if there is none.
   let folder: String
 
@@ -93,7 +93,7 @@ struct HTMLPage: Page {
       .map { Block.text(Line($0.sentence, .strong)) }
     return Markup(
       sections([
-        "answer": [.facts([verdict])], "review": titled(.toLookAt, advice),
+        "answer": [.facts(verdict)], "review": titled(.toLookAt, advice),
         "list": [.cards(cards)],
       ]),
       element(

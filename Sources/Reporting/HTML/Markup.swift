@@ -62,7 +62,7 @@ func element(
 ) -> Markup {
   let values = attributes.compactMap { name, value in value.map { " \(name)=\"\($0.html)\"" } }
   let start = "<\(name)\(values.joined())>"
-  if name == "meta" { return Markup(html: start) }
+  if ["meta", "img", "input"].contains(name) { return Markup(html: start) }
   return Markup(html: "\(start)\(contents.map(\.html).joined())</\(name)>")
 }
 

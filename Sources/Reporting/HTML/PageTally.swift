@@ -4,7 +4,7 @@ internal import Lottery
 struct PageTally {
   private(set) var totals = Totals()
   /// Games whose prize can be claimed: earliest deadline first, then highest net prize.
-  private(set) var claims = TopK<Row>(of: 100) {
+  private(set) var claims = TopK<Row>(of: 500) {
     ($0.record.claimBy, -$0.record.netPrize) < ($1.record.claimBy, -$1.record.netPrize)
   }
   /// The rows of a first to third prize: best rank first, then highest prize.

@@ -39,7 +39,7 @@ package enum TerminalStyle: CaseIterable, Sendable {
   /// No yellow, which hardly shows on white. Red is only for errors.
   private func code(of role: Role) -> String {
     switch role {
-    case .plain, .number, .source, .link: ""
+    case .plain, .number, .source, .link, .tick: ""
     case .faint: "2"
     case .strong, .drawn: "1"
     case .rank, .prize: "1;32"
