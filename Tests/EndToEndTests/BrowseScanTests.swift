@@ -120,6 +120,9 @@ struct BrowseScanTests {
     try pane.run(
       "\"$LOTTO\" browse --no-motion --as-of 2026-11-20 "
         + "--draws \(draws.path(percentEncoded: false)) \(rows)")
+    try pane.wait(for: "1 of 24")
+    // In input order, the pending one last.
+    try pane.type("bs")
     try pane.wait(for: "4 pending 1")
     try pane.type("Gx")
     try pane.type("u")

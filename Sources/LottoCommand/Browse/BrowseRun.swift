@@ -38,7 +38,7 @@ final class BrowseRun {
     let language = settings.spokenLanguage
     screen = BrowseScreen(
       language: language, isStill: settings.browse.isStill || isDumb || isPlain,
-      seed: { UInt32.random(in: 0 ... .max) },
+      today: settings.today, seed: { UInt32.random(in: 0 ... .max) },
       record: rows.record)
     painter = FramePainter(settings.style, usesReverseVideo: !isDumb)
     effects = BrowseEffects(
@@ -55,6 +55,8 @@ final class BrowseRun {
       // Show the newest ticket first, as a card.
       screen.send(.view(.cards))
       screen.send(.reverse)
+    } else {
+      screen.send(.sort(.deadline))
     }
     while true {
       let signals = TerminalSignals.take()

@@ -7,19 +7,16 @@ extension BrowseScreen {
     size = TerminalSize(lines: height, columns: width)
     isOutdated = false
     let renderer = TerminalRenderer(width: width)
-    let scene = scene
     // Help takes the whole screen, so that it shows as many keys as possible.
     let isWhole = if case .help = panel { true } else { false }
-    let headLimit = isWhole ? 0 : height < 8 ? 1 : height < 16 ? 3 : height / 3
+    let headLimit = isWhole ? 0 : height < 8 ? 1 : height / 3
     let head = top(scene, renderer).prefix(headLimit)
     let hasBar = height >= 12
-    let end = totals(scene, width, isWhole || height < 7 ? 0 : height < 16 ? 1 : 2)
-    let below = end.count + (hasBar ? 2 : 1)
+    let below = hasBar ? 2 : 1
     let lines: [Frame.ScreenLine] = head + body(max(0, height - head.count - below), width)
     var frame = Frame(lines: Array(lines.prefix(max(0, height - below))))
     let missing = max(0, height - below - frame.lines.count)
     frame.lines += Array(repeating: Frame.ScreenLine(line: Line()), count: missing)
-    frame.lines += end.map { Frame.ScreenLine(line: $0) }
     if let prompt {
       let shown = Self.keepingEnd(of: prompt, columns: width - 1)
       frame.lines.append(Frame.ScreenLine(line: shown))
@@ -36,18 +33,11 @@ extension BrowseScreen {
   }
 
   private func top(_ scene: ReportScene, _ renderer: TerminalRenderer) -> [Frame.ScreenLine] {
-    let banner = scene.celebration.map { block in
-      guard case .heading(let line) = block else { return block }
-      return .heading(celebration.decorated(line))
-    }
-    var blocks = scene.header
-    blocks.insert(contentsOf: banner, at: min(1, blocks.count))
-    return blocks.flatMap { block in
-      guard case .badges(let badges) = block else {
-        return renderer.lines(of: [block]).map { Frame.ScreenLine(line: $0) }
-      }
+    let badges = scene.badges.flatMap { block -> [Frame.ScreenLine] in
+      guard case .badges(let badges) = block else { return [] }
       return Self.lines(of: badges.map { KeyBinding.named($0) }, renderer)
     }
+    return [Frame.ScreenLine(line: answer(scene, renderer.width))] + badges
   }
 
   private static func lines(
@@ -70,22 +60,10 @@ extension BrowseScreen {
     }
   }
 
-  /// The totals of the filtered rows in at most `limit` lines; drops tax first, then from the end.
-  private func totals(_ scene: ReportScene, _ width: Int, _ limit: Int) -> [Line] {
-    var facts = scene.facts
-    let tax = Phrase.totalTax.text(in: language)
-    var lines = Self.flowing(facts, width)
-    while lines.count > limit, facts.count > 1 {
-      facts.remove(at: facts.firstIndex { $0.name == tax } ?? facts.count - 1)
-      lines = Self.flowing(facts, width)
-    }
-    return Array(lines.prefix(limit))
-  }
-
-  /// Fills lines with facts; no fact is broken across lines.
-  private static func flowing(_ facts: [Fact], _ width: Int) -> [Line] {
-    facts.map { Line([Span("\($0.name) ", .faint)] + $0.value.spans) }
-      .flowing(to: width, between: [Span(" · ", .faint)])
+  /// What the filtered rows come to, as much of it as fits on a line; the title without games.
+  private func answer(_ scene: ReportScene, _ width: Int) -> Line {
+    scene.summary.flowing(to: width, between: [Span(" · ", .faint)]).first
+      ?? Line(Phrase.reportTitle.text(in: language), .strong)
   }
 
   private mutating func body(_ height: Int, _ width: Int) -> [Frame.ScreenLine] {
@@ -95,12 +73,22 @@ extension BrowseScreen {
       if start != line { panel = .help(line: start) }
       return lines[start...].prefix(height).map { Frame.ScreenLine(line: $0) }
     }
+    if case .ticket(let line) = panel { return ticket(height, width, from: line) }
     let layout = layout
     guard let filters else { return list(height, layout) }
     let options = filters.lines(
       height, layout.filters > 0 ? layout.filters : width, hasKeys: panel == .filters, in: language)
     if layout.filters == 0 { return options }
     return Self.beside(options, list(height, layout), at: layout.filters)
+  }
+
+  private mutating func ticket(_ height: Int, _ width: Int, from line: Int) -> [Frame.ScreenLine] {
+    guard let row = selectedRow else { return [] }
+    let lines = state.lines(
+      ofTicket: state.games[row].ticket, today: today, in: language, width: width, record: record)
+    let start = max(0, min(line, lines.count - height))
+    if start != line { panel = .ticket(line: start) }
+    return lines[start...].prefix(height).map { Frame.ScreenLine(line: $0) }
   }
 
   private static func beside(
@@ -161,11 +149,14 @@ extension BrowseScreen {
     if let notice { return notice }
     let hint =
       switch panel {
-      case .filters, .help: text("Escape closes")
+      case .filters, .help, .ticket: text("Escape closes")
       case .none, .search, .write: text("? help  q quit")
       }
     let right = Line(hasBar ? "" : hint, .faint)
-    let left = Line(facts.joined(separator: " · "), .faint)
+    var left = Line(facts.joined(separator: " · "), .faint)
+    if celebration.isShown, case .heading(let line)? = scene.celebration.first {
+      left.spans += [Span(" · ", .faint)] + celebration.decorated(line).spans
+    }
     let room = width - right.columns - 2
     if room < 8 { return right.cut(to: width) }
     return Line(left.cut(to: room).padded(to: room + 2).spans + right.spans)
@@ -207,6 +198,8 @@ struct BrowseCelebration {
   private let isStill: Bool
   private var best: Rank?
   private var ticks = 0
+  /// Whether the line is shown: until the next key.
+  private(set) var isShown = false
   static let pause = Duration.milliseconds(125)
   private static let length = 24
 
@@ -220,10 +213,12 @@ struct BrowseCelebration {
       return
     }
     best = rank
+    isShown = true
     ticks = isStill ? 0 : Self.length
   }
 
   mutating func tick() { ticks = max(0, ticks - 1) }
+  mutating func dismiss() { (isShown, ticks) = (false, 0) }
 
   func decorated(_ line: Line) -> Line {
     let stars = isMoving ? ["✦ · ", "· ✦ ", "✧ · ", "· ✧ "][ticks % 4] : isStill ? "" : "✦ "

@@ -43,6 +43,26 @@ extension BrowseScreen {
     send(.choose(entry.filter, option: entry.option, isOn: !entry.isOn))
   }
 
+  /// Scrolls the open ticket, goes to the one before or after it, or back to the list.
+  mutating func readTicket(_ key: Key, from line: Int) {
+    switch key {
+    case .escape, .enter, " ": panel = .none
+    case .left, "h": showTicket(.left)
+    case .right, "l": showTicket(.right)
+    case .up, "k": panel = .ticket(line: max(0, line - 1))
+    case .down, "j": panel = .ticket(line: line + 1)
+    case .pageUp: panel = .ticket(line: max(0, line - 10))
+    case .pageDown: panel = .ticket(line: line + 10)
+    case "v", "y", "Y", "?", "q", .control("l"): KeyBinding.acts[key]?(&self)
+    default: break
+    }
+  }
+
+  private mutating func showTicket(_ step: ListWindow.Step) {
+    window.move(step, in: drawing)
+    panel = .ticket(line: 0)
+  }
+
   mutating func scrollHelp(_ key: Key, from line: Int) {
     switch key {
     case .up, "k": panel = .help(line: max(0, line - 1))
@@ -100,7 +120,7 @@ extension BrowseScreen {
     case .select(let index):
       guard panel == .none || panel == .search || panel == .filters else { return }
       panel = .none
-      if drawing.cell(at: window.selection).contains(index) { return turn() }
+      if drawing.cell(at: window.selection).contains(index) { return openTicket() }
       window.select(index)
     case .sort(let key): send(state.sortKey == key && state.seed == nil ? .reverse : .sort(key))
     case .badge(let kind): send(.pressBadge(kind))
@@ -117,6 +137,7 @@ extension BrowseScreen {
       for _ in 0..<(state.view == .table ? Self.wheelRows : 1) { window.move(step, in: drawing) }
     case .filters: filters?.move(by: step == .up ? -Self.wheelRows : Self.wheelRows)
     case .help(let line): panel = .help(line: max(0, line + (step == .up ? -3 : 3)))
+    case .ticket(let line): panel = .ticket(line: max(0, line + (step == .up ? -3 : 3)))
     }
   }
 }

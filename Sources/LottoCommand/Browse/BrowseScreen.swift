@@ -15,7 +15,8 @@ struct BrowseScreen {
   /// The first rows of the cards that show their back; reordering turns all cards to the front.
   private var turned: Set<Int> = []
   private(set) var notice: Line?
-  private(set) var celebration: BrowseCelebration
+  var celebration: BrowseCelebration
+  let today: CalendarDate?
   var window = ListWindow()
   private(set) var marks: Set<Int> = []
   /// Where each card starts in the order, while cards are shown.
@@ -36,6 +37,8 @@ struct BrowseScreen {
     case none
     case search
     case filters
+    /// The selected ticket, whole.
+    case ticket(line: Int)
     case help(line: Int)
     /// The name of a file to write; `replaces` once a file of that name is known to exist.
     case write(name: String, replaces: Bool)
@@ -48,13 +51,15 @@ struct BrowseScreen {
   }
 
   init(
-    language: Language, isStill: Bool, seed: @escaping () -> UInt32,
-    record: @escaping (Int) -> GameRecord?
+    language: Language, isStill: Bool, today: CalendarDate? = nil,
+    seed: @escaping () -> UInt32, record: @escaping (Int) -> GameRecord?
   ) {
     self.language = language
+    self.today = today
     self.seed = seed
     self.record = record
     celebration = BrowseCelebration(isStill: isStill)
+    state.reduce(.showBadges(false))
   }
 
   mutating func send(_ event: ReportEvent) {
@@ -88,7 +93,7 @@ struct BrowseScreen {
   private var cardStarts: [Int] { state.view == .cards ? state.cardStarts : [] }
 
   /// The selected row, the first one of a card; nil if there is none.
-  private var selectedRow: Int? {
+  var selectedRow: Int? {
     state.order.indices.contains(window.selection) ? state.order[window.selection] : nil
   }
 
@@ -130,6 +135,7 @@ struct BrowseScreen {
     if isOutdated { _ = frame(lines: size.lines, columns: size.columns) }
     isOutdated = true
     notice = nil
+    celebration.dismiss()
     if key == .control("c") { return effects.append(.quit) }
     if key == .control("z") { return effects.append(.stop) }
     if case .mouse(let act, let line, let column) = key {
@@ -139,6 +145,7 @@ struct BrowseScreen {
     case .none: KeyBinding.acts[key]?(&self)
     case .search: search(key)
     case .filters: choose(key)
+    case .ticket(let line): readTicket(key, from: line)
     case .help(let line): scrollHelp(key, from: line)
     case .write(let name, let replaces): writeName(key, name, replaces)
     }
@@ -156,10 +163,17 @@ struct BrowseScreen {
     send(.sort(state.seed == nil ? keys[(index + 1) % keys.count] : state.sortKey))
   }
 
-  /// Opens a card from the table, or turns a card over, which the store doesn't track.
+  mutating func openTicket() {
+    if selectedRow != nil { panel = .ticket(line: 0) }
+  }
+
+  /// Goes one step back: from the search, then from the filters.
+  mutating func goBack() { send(state.search.isEmpty ? .clear : .search("")) }
+
+  /// Turns a card over, which the store doesn't track; opens the ticket of a row.
   mutating func turn() {
     if selectedRow == nil { return }
-    if state.view == .table { return send(.view(.cards)) }
+    if state.view == .table { return openTicket() }
     // A card is identified by its first row.
     turned.formSymmetricDifference([state.order[drawing.cell(at: window.selection).lowerBound]])
   }

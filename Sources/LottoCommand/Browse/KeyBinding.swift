@@ -40,7 +40,10 @@ struct KeyBinding: Sendable {
       "n N", Wording("next and previous match of the last search, among all listed rows"),
       brief: Wording("next, previous match"),
       ["n": { $0.find(1) }, "N": { $0.find(-1) }]),
-    KeyBinding("Escape", Wording("clear search and filters"), .escape) { $0.send(.clear) },
+    KeyBinding(
+      "Escape", Wording("one step back: close the ticket, clear the search, clear the filters"),
+      brief: Wording("one step back"), .escape
+    ) { $0.goBack() },
     KeyBinding(
       "1–\(BadgeKind.allCases.count)",
       Wording("show only one badge: \(names(BadgeKind.allCases.map(\.title.wording)))"),
@@ -58,11 +61,9 @@ struct KeyBinding: Sendable {
       $0.send(.view($0.state.view == .table ? .cards : .table))
     },
     KeyBinding(
-      "Enter, space", Wording("open a row's card; flip a card"),
-      brief: Wording("open, flip a card"), .enter, " "
-    ) {
-      $0.turn()
-    },
+      "Enter, space",
+      Wording("open the ticket, whole; h and l go to the one before and after; space flips a card"),
+      brief: Wording("open, flip a card"), [.enter: { $0.openTicket() }, " ": { $0.turn() }]),
     KeyBinding(
       "s", Wording("next order: \(names(SortKey.allCases.map(\.title.wording)))"),
       brief: Wording("next order"), "s"
@@ -173,6 +174,11 @@ enum KeyBar {
         ]
       case .filters:
         [("Space", Wording("choose")), ("Tab", Wording("list")), ("Escape", Wording("close"))]
+      case .ticket:
+        [
+          ("Escape", Wording("back")), ("h l", Wording("other tickets")),
+          ("v", Wording("picture")), ("y", Wording("copy")), ("↑ ↓", Wording("scroll")),
+        ]
       case .help: [("↑ ↓", Wording("scroll")), ("Escape", Wording("close"))]
       case .write: [("Enter", Wording("write")), ("Escape", Wording("give up"))]
       }

@@ -2,7 +2,6 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 internal import Synchronization
-internal import WorkerProtocol
 
 /// A progress line on the standard error; not drawn while the process is in the background.
 final class ProgressLine: Sendable {
@@ -38,9 +37,9 @@ final class ProgressLine: Sendable {
     language = settings.spokenLanguage
   }
 
-  /// Shows how many are done, of `total` if known, and the page that a document has come to; does
-  /// nothing soon after it was last drawn.
-  func show(_ done: Int, of total: Int? = nil, at page: PageNumber? = nil) {
+  /// Shows how many are done, of `total` if known, and what was found, such as the page that a document
+  /// has come to; does nothing soon after it was last drawn.
+  func show(_ done: Int, of total: Int? = nil, findings: @autoclosure () -> [Wording] = []) {
     let now = Moment.now
     let isDue = state.withLock { state in
       if now < state.next ?? start + showDelay { return false }
@@ -49,37 +48,36 @@ final class ProgressLine: Sendable {
       return true
     }
     guard isDue, !Environment.diagnosticsAreInBackground else { return }
-    let text = Self.text(done, of: total, things, at: page, after: now - start, in: language)
+    let text = Self.text(
+      done, of: total, things, findings: findings(), after: now - start, in: language)
     // A line that the terminal wraps could not be erased.
     let columns = max(0, (Environment.diagnosticColumns ?? 80) - 1)
-    writeDiagnosticText(
-      "\r\u{1B}[K" + text.prefix(text.utf8.count > columns ? columns / 2 : columns))
+    writeDiagnosticText("\r\u{1B}[K" + Line(text).cut(to: columns).text)
   }
 
   static func text(
-    _ done: Int, of total: Int?, _ things: Wording, at page: PageNumber? = nil,
+    _ done: Int, of total: Int?, _ things: Wording, findings: [Wording] = [],
     after elapsed: Duration, in language: Language
   ) -> String {
-    let inputs = text(done, of: total, things, after: elapsed, in: language)
-    guard let page else { return inputs }
-    let numbers = [page.number, page.count].map { DisplayText.grouped(Int($0)) }
-    return inputs + Wording(", page {0} of {1}").text(in: language, numbers)
+    let rate = Double(done) / max(elapsed / .seconds(1), 1e-9)
+    let speed = Wording("{0}/s").with([shown(rate)])
+    let counted: [Wording]
+    if let total, total >= done {
+      let left = rate > 0 ? clock(Double(total - done) / rate) : "?"
+      let filled = total == 0 ? cells : done * cells / total
+      let bar = String(repeating: "▰", count: filled) + String(repeating: "▱", count: cells - filled)
+      let counts = Wording("{0} {1} of {2} {3}").with([
+        bar, DisplayText.grouped(done), DisplayText.grouped(total), things.text(in: language),
+      ])
+      counted = [counts, speed, Wording("{0} left").with([left])]
+    } else {
+      let count = Wording("{0} {1}").with([DisplayText.grouped(done), things.text(in: language)])
+      counted = [count, speed]
+    }
+    return (counted + findings).map { $0.text(in: language) }.joined(separator: " · ")
   }
 
-  private static func text(
-    _ done: Int, of total: Int?, _ things: Wording, after elapsed: Duration, in language: Language
-  ) -> String {
-    let rate = Double(done) / max(elapsed / .seconds(1), 1e-9)
-    let name = things.text(in: language)
-    guard let total, total >= done else {
-      return Wording("{0} {1}, {2}/s")
-        .text(in: language, [DisplayText.grouped(done), name, shown(rate)])
-    }
-    let left = rate > 0 ? clock(Double(total - done) / rate) : "?"
-    return Wording("{0} of {1} {2}, {3}/s, {4} left").text(
-      in: language,
-      [DisplayText.grouped(done), DisplayText.grouped(total), name, shown(rate), left])
-  }
+  private static let cells = 5
 
   func clear() {
     let wasShown = state.withLock { state in

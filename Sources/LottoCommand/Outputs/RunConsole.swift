@@ -181,7 +181,19 @@ final class RunConsole {
   }
 
   private func showProgress() {
-    progress?.show(state.inputs + state.skippedEntries, of: expected, at: lastPage)
+    progress?.show(state.inputs + state.skippedEntries, of: expected, findings: findings)
+  }
+
+  /// The page that a document has come to, how many games have won, and how many inputs failed.
+  private var findings: [Wording] {
+    let page = lastPage.map { page in
+      let numbers = [page.number, page.count].map { DisplayText.grouped(Int($0)) }
+      return Wording("page {0} of {1}").with(numbers)
+    }
+    let won = Wording("{0} won").with([DisplayText.grouped(state.wonGames)])
+    let failed = Phrase.countErrors.wording.with([DisplayText.grouped(state.errors)])
+    return [page, state.wonGames > 0 ? won : nil, state.errors > 0 ? failed : nil]
+      .compactMap(\.self)
   }
 
   private func finish() throws(RunError) {

@@ -21,6 +21,16 @@ extension ReportScene {
   }
 }
 
+extension ReportScene {
+  /// What can be claimed and by when, what may still hold a prize, then cost and prizes.
+  package var summary: [Line] {
+    let facts = facts.map { Line([Span("\($0.name) ", .faint)] + $0.value.spans) }
+    let claims = totals.wonGames == 0 ? 0 : totals.claims.nextDeadline == nil ? 1 : 2
+    let unknown = totals.unknown(in: language).map { Line($0, .warning) }
+    return facts.prefix(claims) + unknown + facts.dropFirst(claims)
+  }
+}
+
 extension Totals {
   func counts(in language: Language) -> String {
     let others = texts([(.countRepeats, repeated), (.countErrors, errors)], in: language)

@@ -52,15 +52,8 @@ package struct ReportScene {
     Fact(name: text(name), value: Line(value, role))
   }
 
-  /// The title with the number of games, then the badges.
-  package var header: [Block] {
-    let title = Line([
-      Span(text(.reportTitle), .strong), Span(" "), Span(text(.gameCount, totals.games), .faint),
-    ])
-    return [.heading(title)] + badges
-  }
-
-  var badges: [Block] {
+  /// The groups of rows with their counts; none while badges are hidden.
+  package var badges: [Block] {
     if !state.showsBadges { return [] }
     let badges = BadgeKind.allCases.compactMap { kind -> BadgeBlock? in
       let count = state.counts[kind] ?? 0

@@ -9,13 +9,14 @@ import Testing
 struct BrowseFrameTests {
   /// The keys pressed before a screen is compared.
   enum Scene: String, CaseIterable {
-    case table, cards, back, search, filters, sorted, shuffled, help, write, nothing, badge
+    case table, ticket, cards, back, search, filters, sorted, shuffled, help, write, nothing, badge
 
     func play(_ script: BrowseScript) {
       switch self {
       case .table: break
       case .cards: script.press(.character("t"), .character("j"))
-      case .back: script.press(.down, .enter, .character(" "))
+      case .ticket: script.press(.down, .enter)
+      case .back: script.press(.down, .character("t"), .character(" "))
       case .search: script.type("/12 22")
       case .filters:
         script.press(.character("f"), .down, .down, .character(" "), .down)

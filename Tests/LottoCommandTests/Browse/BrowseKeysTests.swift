@@ -180,9 +180,9 @@ struct BrowseKeysTests {
       script.frame(80, 24).lines.firstIndex { $0.line.text.contains("C auto     1 [ 9]") })
     script.press(.mouse(.click, line: line, column: 20))
     #expect(script.selected().contains("C auto     1 [ 9]"))
-    #expect(script.screen.state.view == .table)
+    #expect(script.screen.panel == .none)
     script.press(.mouse(.click, line: line, column: 20))
-    #expect(script.screen.state.view == .cards)
+    #expect(script.screen.panel == .ticket(line: 0))
   }
 
   @Test func `a click on a title sorts by it, and another one reverses the order`() throws {
@@ -205,6 +205,7 @@ struct BrowseKeysTests {
   @Test(arguments: [80, 34])
   func `a click on a badge selects it, and another one clears it`(_ columns: Int) throws {
     let script = try BrowseScript()
+    script.type("b")
     for (title, kind) in [("2 won", BadgeKind.won), ("6 error", .error), ("3 no prize", .lost)] {
       for badge in [kind, .all] {
         let lines = script.frame(columns, 24).lines.map(\.line.text)

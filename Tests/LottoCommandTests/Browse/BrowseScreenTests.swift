@@ -35,15 +35,71 @@ struct BrowseScreenTests {
     #expect(script.screen.state.search.isEmpty)
   }
 
-  @Test func `Escape clears search and filters`() throws {
+  @Test func `Escape goes back one step: from the ticket, the search, the filters`() throws {
     let script = try BrowseScript()
     script.type("/12")
     script.press(.enter)
     script.type("2")
-    #expect(!script.screen.state.chosen.isEmpty)
+    script.press(.enter)
+    #expect(script.screen.panel == .ticket(line: 0))
+    script.press(.escape)
+    #expect(script.screen.panel == .none)
+    #expect(script.screen.state.search == "12")
+    #expect(script.screen.state.badge == .won)
     script.press(.escape)
     #expect(script.screen.state.search.isEmpty)
+    #expect(script.screen.state.badge == .won)
+    script.press(.escape)
     #expect(script.screen.state.chosen.isEmpty)
+  }
+
+  @Test func `Enter opens the whole ticket; h and l go to those before and after`() throws {
+    let script = try BrowseScript()
+    script.type("/1244")
+    script.press(.enter, .down, .down, .enter)
+    let ticket = DisplayText.spaced(script.frame(80, 24).text)
+    for text in [
+      "● Won 1,155,132,154 won net", "Fixtures/Scans/winner-round-1244.png", "A auto",
+      "E manual", "serial 012440124414042041", "estimates; the paper decides",
+    ] {
+      #expect(ticket.contains(text), "\(text) in\n\(ticket)")
+    }
+    script.press(.escape, .escape)
+    script.type("g")
+    script.press(.enter)
+    #expect(script.frame(80, 24).text.contains("winner-round-50.png"))
+    script.type("l")
+    #expect(script.frame(80, 24).text.contains("winner-round-262.png"))
+    script.type("h")
+    #expect(script.frame(80, 24).text.contains("winner-round-50.png"))
+    // The list's keys wait until the ticket is closed.
+    script.type("sx")
+    #expect(script.screen.panel == .ticket(line: 0))
+    #expect(script.screen.marks.isEmpty)
+    script.type("v")
+    #expect(script.effects == [.picture(Array("Fixtures/Scans/winner-round-50.png".utf8))])
+  }
+
+  @Test func `an opened ticket has all its games, wherever sorting has put them`() throws {
+    let script = try BrowseScript()
+    script.type("ssss")
+    script.press(.enter)
+    let text = script.frame(80, 24).text
+    let letters = Set(text.matches(of: #/\n *([A-E]) (?:auto|manual|semi)/#).map(\.output.1))
+    let row = script.screen.state.order[script.screen.window.selection]
+    let games = script.screen.state.games.count {
+      $0.ticket == script.screen.state.games[row].ticket
+    }
+    #expect(letters.count == games)
+  }
+
+  @Test(arguments: [(80, 24, 20), (60, 20, 14)])
+  func `the list has room for many rows`(_ columns: Int, _ lines: Int, _ least: Int) throws {
+    let folder = try TemporaryFolder()
+    let script = try BrowseScript(try Self.file(of: 300, in: folder))
+    script.press(.down)
+    let rows = script.frame(columns, lines).lines.count { $0.line.text.contains(".png") }
+    #expect(rows >= least)
   }
 
   @Test func `filter options are chosen in the panel, several at once or one at a time`() throws {
@@ -65,7 +121,7 @@ struct BrowseScreenTests {
     #expect(script.screen.state.order.count == 4)
   }
 
-  @Test func `number keys select badges, and b hides and shows them`() throws {
+  @Test func `number keys select badges, and b shows and hides them`() throws {
     let script = try BrowseScript()
     script.type("2")
     #expect(script.screen.state.badge == .won)
@@ -75,10 +131,10 @@ struct BrowseScreenTests {
     #expect(script.screen.state.badge == .error)
     script.type("1b")
     #expect(script.screen.state.badge == .all)
-    #expect(!script.screen.state.showsBadges)
-    #expect(!script.frame(80, 24).text.contains("pending 1"))
-    script.type("b")
+    #expect(script.screen.state.showsBadges)
     #expect(script.frame(80, 24).text.contains("pending 1"))
+    script.type("b")
+    #expect(!script.frame(80, 24).text.contains("pending 1"))
   }
 
   @Test func `s selects the next order, S reverses it, r makes it random`() throws {
@@ -99,14 +155,12 @@ struct BrowseScreenTests {
     #expect(script.screen.state.sortKey == .round)
   }
 
-  @Test func `Enter opens a row as a card, and t switches between table and cards`() throws {
+  @Test func `t switches between table and cards`() throws {
     let script = try BrowseScript()
-    script.press(.down, .down, .enter)
+    script.type("t")
     #expect(script.screen.state.view == .cards)
     script.type("t")
     #expect(script.screen.state.view == .table)
-    script.type("t")
-    #expect(script.screen.state.view == .cards)
   }
 
   @Test func `y copies, w writes and o opens a page, and none changes the list`() throws {
@@ -247,7 +301,7 @@ struct BrowseScreenTests {
   @Test func `a row deep in its ticket can be opened and its card turned before a redraw`() throws {
     let script = try BrowseScript()
     script.press(.down, .down)
-    script.pressTogether(.enter, .character(" "))
+    script.pressTogether(.character("t"), .character(" "))
     #expect(script.frame(80, 24).text.contains("Serial"))
   }
 
@@ -313,7 +367,9 @@ struct BrowseScreenTests {
     #expect(!moving.screen.celebration.isMoving)
     let still = try BrowseScript(isStill: true)
     #expect(!still.screen.celebration.isMoving)
-    #expect(still.frame(80, 24).text.contains("\nCongratulations! 1st prize on winner"))
+    #expect(still.frame(80, 24).text.contains(" · Congratulations! 1st prize on winner"))
+    still.type("j")
+    #expect(!still.frame(80, 24).text.contains("Congratulations"))
   }
 
   /// A file of `count` rows without games.
