@@ -34,7 +34,7 @@ DATED = ["--offline", "--as-of", "2026-11-20"]
 COLORS = 255
 SHELL = ["font: 15px/1.35 'DejaVu Sans Mono', NanumGothicCoding, monospace", "color: #e6e6e6",
          "background: #16181c", "margin: 0", "padding: 14px", "white-space: pre"]
-PALETTE = {"31": "#e05561", "33": "#d5a44c", "36": "#42b3c2", "2": "#8f96a3"}
+PALETTE = {"31": "#e05561", "32": "#8cc265", "35": "#c162de", "36": "#42b3c2", "2": "#8f96a3"}
 
 
 def lotto(*words, lines=""):
@@ -112,28 +112,14 @@ def styled(codes, style):
     """The style behind a sequence of these parameters."""
     if codes in ([""], ["0"]):
         return ""
-    rest = iter(codes)
-    for code in rest:
+    for code in codes:
         if code == "1":
             style += "font-weight: bold;"
         elif code == "7":
             style += "background: #3a4a63;"
         elif code in PALETTE:
             style += f"color: {PALETTE[code]};"
-        elif code == "38" and next(rest) == "5":
-            style += f"color: {color(int(next(rest)))};"
     return style
-
-
-def color(number):
-    """A color of the palette of 256, as xterm has them."""
-    if number >= 232:
-        level = 8 + 10 * (number - 232)
-        return f"rgb({level}, {level}, {level})"
-    levels = [0, 95, 135, 175, 215, 255]
-    number -= 16
-    red, green, blue = levels[number // 36], levels[number // 6 % 6], levels[number % 6]
-    return f"rgb({red}, {green}, {blue})"
 
 
 PICTURES = {

@@ -26,7 +26,7 @@ struct BrowseScanTests {
     let text = try pane.wait(for: "1 of 6")
     #expect(text.contains("the file is empty"))
     try pane.wait(for: "Congratulations! 1st prize on b.png, game A")
-    #expect(try pane.wait(for: "read", gone: true).contains("6 error 1"))
+    #expect(try pane.wait(for: "of 2 read", gone: true).contains("1 not read"))
     try pane.press("q")
     try pane.wait("the shell") { _ in try !pane.isAlternate() }
   }
@@ -72,6 +72,9 @@ struct BrowseScanTests {
       "cd \(place); \"$LOTTO\" browse --no-motion --offline --as-of 2026-11-20 --time-limit 60 "
         + "--files0-from list")
     try pane.wait(for: "1 of 8")
+    // In input order.
+    try pane.press("s")
+    try pane.wait(for: "sorted", gone: true)
     for name in ["page.html", "a.desktop", "b.png"] {
       try pane.press("v")
       try pane.wait(for: "not opened: \(name)")
@@ -95,6 +98,8 @@ struct BrowseScanTests {
     try FileManager.default.copyItem(at: Self.winner, to: folder.url.appending(path: "one.png"))
     let first = try pane.wait(for: "Congratulations! 1st prize on one.png, game A")
     #expect(first.contains("▸ ┌──"))
+    // It is shown until a key is pressed.
+    try pane.press("k")
     // The newest comes first and is selected.
     try FileManager.default.copyItem(
       at: Repository.fixture("Scans/winner-round-262.png"),

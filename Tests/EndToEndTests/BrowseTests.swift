@@ -25,7 +25,8 @@ struct BrowseTests {
   ) throws {
     let pane = try Self.pane(
       "--lang \(words.language)", awaiting: words.status, columns: columns, lines: 40)
-    let lines = try pane.text().split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try pane.text().replacing("▸", with: " ")
+      .split(separator: "\n", omittingEmptySubsequences: false)
     let heading = try #require(
       lines.firstIndex { $0.hasPrefix("  ") && $0.contains("winner-round-1244.png") })
     let games = lines[heading...].drop { !$0.hasPrefix("    A ") }.prefix(5)
@@ -92,7 +93,7 @@ struct BrowseTests {
   }
 
   @Test func `Space flips a card, and shuffling flips it back`() throws {
-    let pane = try Self.pane()
+    let pane = try Self.pane(lines: 50)
     try pane.press("t")
     try pane.wait(for: "┌──")
     #expect(try !pane.text().contains("Serial"))

@@ -3,11 +3,10 @@ import Testing
 
 @testable import Reporting
 
-struct ReportHeaderTests {
-  @Test func `the header shows the title, the number of games and the badges`() throws {
+struct BadgeTests {
+  @Test func `badges count the rows of each group`() throws {
     #expect(
-      try SampleReport.scene().header == [
-        .heading(Line([Span("Lotto 6/45", .strong), Span(" "), Span("8 games", .faint)])),
+      try SampleReport.scene().badges == [
         .badges([
           BadgeBlock(kind: .all, title: "all", count: 11, isOn: true),
           BadgeBlock(kind: .won, title: "won", count: 5, isOn: false),
@@ -17,27 +16,19 @@ struct ReportHeaderTests {
           BadgeBlock(kind: .error, title: "error", count: 1, isOn: false),
           BadgeBlock(kind: .repeated, title: "repeat", count: 1, isOn: false),
           BadgeBlock(kind: .noDraw, title: "no result", count: 1, isOn: false),
-        ]),
+        ])
       ])
   }
 
-  @Test func `the Korean header counts games with a suffix`() throws {
-    let korean = try SampleReport.scene(.korean, .pressBadge(.won)).header
-    #expect(
-      korean.first
-        == .heading(Line([Span("로또 6/45", .strong), Span(" "), Span("5게임", .faint)])))
-  }
-
   @Test func `rare groups have a badge only if they have rows, and badges can be hidden`() throws {
-    let found = try SampleReport.scene(.english, .search("a.png")).header
+    let found = try SampleReport.scene(.english, .search("a.png")).badges
     guard case .badges(let badges) = found.last else {
       Issue.record("no badges")
       return
     }
     #expect(badges.map(\.kind) == [.all, .won, .lost, .pending, .error])
     #expect(badges.first { $0.kind == .lost }?.count == 0)
-    #expect(
-      try SampleReport.scene(.english, .showBadges(false)).header.count == 1)
+    #expect(try SampleReport.scene(.english, .showBadges(false)).badges.isEmpty)
   }
 }
 
@@ -86,8 +77,8 @@ struct TotalsSummaryTests {
         Self.fact("To claim, net", "3rd prize + 1,512,130,572\u{A0}won", .prize),
         Self.fact("Next deadline", "2024-12-31"), Self.fact("Spent", "8,000\u{A0}won"),
         Self.fact("Won", "3rd prize + 2,207,635,472\u{A0}won"),
-        Self.fact("Tax (estimate)", "695,499,900\u{A0}won"),
         Self.fact("Expired", "5,000\u{A0}won", .faint),
+        Self.fact("Tax (estimate)", "695,499,900\u{A0}won"),
       ])
   }
 

@@ -111,7 +111,7 @@ struct TerminalRendererTests {
     for width in Array(1...42) + [66, 77, 78, 80, 200, 1000] {
       let scene = try SampleReport.scene(language)
       let renderer = TerminalRenderer(width: width)
-      let blocks = scene.header + scene.celebration + [scene.footer, .facts(scene.facts)]
+      let blocks = scene.badges + scene.celebration + [scene.footer, .facts(scene.facts)]
       let lines =
         renderer.lines(of: blocks) + scene.cards().flatMap(renderer.group)
         + scene.cards().flatMap { renderer.lines(of: $0, face: .both) }

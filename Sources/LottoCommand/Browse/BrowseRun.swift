@@ -97,7 +97,7 @@ final class BrowseRun {
       readInputs += 1
       lastSource = game.source
     }
-    screen.append(pending, following: settings.watch != nil)
+    screen.append(pending)
     pending = []
     showReading()
   }

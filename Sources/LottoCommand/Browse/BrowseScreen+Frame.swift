@@ -153,10 +153,11 @@ extension BrowseScreen {
       case .none, .search, .write: text("? help  q quit")
       }
     let right = Line(hasBar ? "" : hint, .faint)
-    var left = Line(facts.joined(separator: " · "), .faint)
+    var facts = facts.map { Line($0, .faint) }
     if celebration.isShown, case .heading(let line)? = scene.celebration.first {
-      left.spans += [Span(" · ", .faint)] + celebration.decorated(line).spans
+      facts.insert(celebration.decorated(line), at: 1)
     }
+    let left = Line(Array(facts.map(\.spans).joined(separator: [Span(" · ", .faint)])))
     let room = width - right.columns - 2
     if room < 8 { return right.cut(to: width) }
     return Line(left.cut(to: room).padded(to: room + 2).spans + right.spans)

@@ -5,7 +5,7 @@ internal import Reporting
 /// The screen of `lotto browse`: a key changes the report through a `ReportEvent`, or queues an
 /// effect for `BrowseRun` to carry out.
 struct BrowseScreen {
-  private(set) var state = ReportState()
+  private(set) var state = ReportState(keepingTickets: true)
   let language: Language
   /// Reads a row by index; nil if it can no longer be read.
   let record: (Int) -> GameRecord?
@@ -105,11 +105,11 @@ struct BrowseScreen {
     if let index = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(index) }
   }
 
-  /// Appends rows; with `following`, a selection at the top stays at the top.
-  mutating func append(_ games: [ListedGame], following: Bool) {
+  /// Appends rows; a selection at the top stays at the top.
+  mutating func append(_ games: [ListedGame]) {
     let isAtTop = window.selection == 0
     send(.append(games))
-    if following, isAtTop { window = ListWindow() }
+    if isAtTop { window = ListWindow() }
   }
 
   mutating func tick() { celebration.tick() }

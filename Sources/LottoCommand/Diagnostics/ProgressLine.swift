@@ -65,7 +65,8 @@ final class ProgressLine: Sendable {
     if let total, total >= done {
       let left = rate > 0 ? clock(Double(total - done) / rate) : "?"
       let filled = total == 0 ? cells : done * cells / total
-      let bar = String(repeating: "▰", count: filled) + String(repeating: "▱", count: cells - filled)
+      let bar =
+        String(repeating: "▰", count: filled) + String(repeating: "▱", count: cells - filled)
       let counts = Wording("{0} {1} of {2} {3}").with([
         bar, DisplayText.grouped(done), DisplayText.grouped(total), things.text(in: language),
       ])

@@ -12,11 +12,11 @@ extension ReportScene {
       claims.nextDeadline.map { fact(.nextDeadline, $0.description) },
       fact(.totalSpent, amount(totals.spent)),
       fact(.totalWon, totals.won.text(in: language)),
-      claims.tax > 0 ? fact(.totalTax, amount(claims.tax)) : nil,
       claims.doubtfulGames > 0
         ? fact(.totalInDoubt, claims.doubtful.text(in: language), .warning) : nil,
       claims.expiredGames > 0
         ? fact(.totalExpired, claims.expired.text(in: language), .faint) : nil,
+      claims.tax > 0 ? fact(.totalTax, amount(claims.tax)) : nil,
     ].compactMap(\.self)
   }
 }

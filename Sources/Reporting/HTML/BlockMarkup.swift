@@ -184,8 +184,7 @@ struct BlockMarkup {
       "tr", class: "game lost ticket", head,
       element(
         "td", ["class": "lost leading", "colspan": "4"], subtitle, subtitle == nil ? " " : " · ",
-        games,
-        result))
+        games, result))
   }
 
   private func row(of game: CardGame, isFaded: Bool, _ head: Markup?) -> Markup {

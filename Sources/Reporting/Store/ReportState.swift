@@ -14,6 +14,8 @@ package struct ReportState: Equatable, Sendable {
   package private(set) var view = ViewMode.table
   /// The sort order that was chosen last.
   package private(set) var sortKey = SortKey.input
+  /// Whether sorting by deadline keeps a ticket's games together.
+  private let keepsTickets: Bool
   /// Whether the order of rows is reversed.
   package private(set) var isReversed = false
   /// The seed of the random order; nil if rows are sorted.
@@ -33,8 +35,11 @@ package struct ReportState: Equatable, Sendable {
   private(set) var counts: [BadgeKind: Int] = [:]
 
   /// A report of these rows, sorted.
-  package init(_ games: [ListedGame] = [], sortedBy key: SortKey = .input) {
+  package init(
+    _ games: [ListedGame] = [], sortedBy key: SortKey = .input, keepingTickets: Bool = false
+  ) {
     self.games = games
+    keepsTickets = keepingTickets
     sortKey = key
     sort()
   }
@@ -133,6 +138,12 @@ package struct ReportState: Equatable, Sendable {
       sort { Int(Shuffle.position(of: UInt32(truncatingIfNeeded: $0), seed: seed)) }
     } else if sortKey == .source {
       sorted = TextOrder.sorted(Array(games.indices), of: games).map(Int32.init)
+    } else if keepsTickets, sortKey == .deadline {
+      var deadlines: [Int: Int] = [:]
+      for game in games {
+        deadlines[game.ticket] = min(deadlines[game.ticket] ?? .max, sortKey.value(of: game))
+      }
+      sort { [games] in deadlines[games[$0].ticket] ?? .max }
     } else if sortKey != .input {
       sort { [games, sortKey] in sortKey.value(of: games[$0]) }
     }

@@ -1,4 +1,4 @@
-internal import Lottery
+package import Lottery
 
 extension ReportState {
   /// A ticket whole, as a table of a single input shows it: what it comes to, its games, where and by when to claim,

@@ -59,7 +59,7 @@ struct BrowseScreenTests {
     script.press(.enter, .down, .down, .enter)
     let ticket = DisplayText.spaced(script.frame(80, 24).text)
     for text in [
-      "● Won 1,155,132,154 won net", "Fixtures/Scans/winner-round-1244.png", "A auto",
+      "● Won 1,155,132,154 won net", "winner-round-1244.png", "A auto",
       "E manual", "serial 012440124414042041", "estimates; the paper decides",
     ] {
       #expect(ticket.contains(text), "\(text) in\n\(ticket)")
@@ -82,7 +82,7 @@ struct BrowseScreenTests {
 
   @Test func `an opened ticket has all its games, wherever sorting has put them`() throws {
     let script = try BrowseScript()
-    script.type("ssss")
+    script.type("sssss")
     script.press(.enter)
     let text = script.frame(80, 24).text
     let letters = Set(text.matches(of: #/\n *([A-E]) (?:auto|manual|semi)/#).map(\.output.1))
@@ -90,7 +90,19 @@ struct BrowseScreenTests {
     let games = script.screen.state.games.count {
       $0.ticket == script.screen.state.games[row].ticket
     }
+    #expect(games > 1)
     #expect(letters.count == games)
+  }
+
+  @Test func `by deadline, a ticket with a prize to claim comes first, whole`() throws {
+    let script = try BrowseScript()
+    script.send(.sort(.deadline))
+    let order = script.screen.state.order
+    let games = script.screen.state.games
+    let first = games[order[0]].ticket
+    #expect(order.prefix(5).allSatisfy { games[$0].ticket == first })
+    #expect(order.prefix(5).map { games[$0].letter } == ["A", "B", "C", "D", "E"])
+    #expect(script.frame(80, 24).lines[2].line.text.contains("winner-round-1244.png"))
   }
 
   @Test(arguments: [(80, 24, 20), (60, 20, 14)])

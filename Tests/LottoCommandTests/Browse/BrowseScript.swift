@@ -49,9 +49,7 @@ final class BrowseScript {
 
   func read(_ reading: BrowseScreen.Reading?) { screen.reading = reading }
 
-  func append(_ games: [ListedGame], following: Bool) {
-    screen.append(games, following: following)
-  }
+  func append(_ games: [ListedGame]) { screen.append(games) }
 
   func renew(_ games: [ListedGame]) { screen.renew(games) }
 
