@@ -25,7 +25,7 @@ enum Guards {
   /// The sets with an open pattern whose texture is looked at.
   static let openSets = 60
   /// The patterns, those in the most rows first, of which pairs and stretched sets are made: those of four
-  /// codes. With 16, pairs of noise take the place of a code's (`sizes-301`, coarse).
+  /// codes (with 16, pairs of noise take the place of a code's: `sizes-301`, coarse).
   static let ofPairs = 12
   /// The stretched sets whose timing patterns are looked at, the best fits first.
   static let stretchedSets = 4

@@ -207,7 +207,7 @@ class ControlsTest(BrowserTestCase):
 
         row = self.browser.rows()[20]
         wanted = self.report.rows[int(row)]
-        for selector in (f"tr[data-row='{row}'] td.result", "[data-open]"):
+        for selector in (f"#list [data-row='{row}']", "[data-open]"):
             opener = self.browser.all(selector)[0]
             self.browser.run("arguments[0].scrollIntoView({block: 'center'})", opener)
             opener.click()

@@ -17,7 +17,9 @@ class StillPageTest(BrowserTestCase):
         for options in ((), ("--sort", "prize"), ("--lang", "ko", "--sort", "source")):
             report = Report(lines=mixed(), options=options)
             self.browser.open(report.path, scripts=False)
-            self.assertEqual(self.browser.all("button, input, select"), [])
+            # Boxes to tick need none.
+            self.assertEqual(
+                self.browser.all("button, input:not([type=checkbox]), select"), [])
             still, tickets = self.browser.games(), self.tickets()
             self.assertIn("50", self.browser.one("#footer").text)
             self.browser.open(report.path)
@@ -25,7 +27,8 @@ class StillPageTest(BrowserTestCase):
             # The script draws what is near the screen, and every row for a printer.
             self.browser.draw_all()
             self.assertEqual(still, self.browser.games()[:len(still)])
-            self.assertEqual(tickets, self.tickets()[:len(tickets)])
+            # The last of fifty games may be in the middle of a ticket.
+            self.assertEqual(tickets[:-1], self.tickets()[:len(tickets) - 1])
 
     def tickets(self):
         """The heading above the games of each ticket: its name, round and winning numbers."""

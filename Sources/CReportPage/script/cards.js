@@ -78,8 +78,9 @@ function cardList() {
       return space;
     },
     // Whole rows of cards, one to four abreast, so that no piece ends in a hole.
+    linesOf: (rows) => rows,
     isFull: (_, tickets) => tickets === 12,
-    rowHeight: 70,
+    lineHeight: 70,
   });
 }
 

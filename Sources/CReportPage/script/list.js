@@ -7,10 +7,11 @@ class VirtualList {
 
   /**
    * Appends to `root`: `box` makes an empty piece, `fill` the nodes of rows, `space` a spacer.
-   * A piece is about a screenful, for a fast first paint; `isFull` tells from its rows and tickets.
+   * `linesOf` estimates the height of a ticket in lines from its rows and whether all of them lost.
+   * A piece is about a screenful, for a fast first paint; `isFull` tells from its lines and tickets.
    */
-  constructor(root, { box, fill, space, isFull, rowHeight }) {
-    Object.assign(this, { root, box, fill, space, isFull, rowHeight, head: [...root.children] });
+  constructor(root, { box, fill, space, linesOf, isFull, lineHeight }) {
+    Object.assign(this, { root, box, fill, space, linesOf, isFull, lineHeight, head: [...root.children] });
     const follow = () => this.follow();
     addEventListener("scroll", follow, { passive: true });
     addEventListener("resize", () => {
@@ -33,14 +34,18 @@ class VirtualList {
     this.pieces = [];
     // In shuffled order, looking up every row itself would take longer than drawing.
     this.tickets ??= Int32Array.from(games, ({ ticket }) => ticket);
-    let [start, tickets] = [0, 0];
+    this.losers ??= Uint8Array.from(games, (game) => (isLost(game) ? 1 : 0));
+    let [start, first, tickets, lines, lost] = [0, 0, 0, 0, 1];
     for (let end = 1; end <= order.length; end += 1) {
+      lost &= this.losers[order[end - 1]];
       // Keep tickets whole.
       if (end < order.length && this.tickets[order[end]] === this.tickets[order[end - 1]]) continue;
       tickets += 1;
-      if (end < order.length && !this.isFull(end - start, tickets)) continue;
-      this.pieces.push({ rows: order.subarray(start, end), height: null, node: null });
-      [start, tickets] = [end, 0];
+      lines += this.linesOf(end - first, lost === 1);
+      [first, lost] = [end, 1];
+      if (end < order.length && !this.isFull(lines, tickets)) continue;
+      this.pieces.push({ rows: order.subarray(start, end), lines, height: null, node: null });
+      [start, tickets, lines] = [end, 0, 0];
     }
     Object.assign(this, { games, above: this.box(), below: this.box() });
     this.root.replaceChildren(...this.head, this.above, this.below);
@@ -71,19 +76,21 @@ class VirtualList {
     const top = held?.getBoundingClientRect().top;
     this.show(from, to);
     if (held !== undefined) scrollBy(0, held.getBoundingClientRect().top - top);
+    // Pieces lower than estimated leave room for more.
+    requestAnimationFrame(() => this.follow());
   }
 
   /** A piece's height as it was when last drawn, or estimated. */
   height(piece) {
     if (piece.node !== null) piece.height = piece.node.getBoundingClientRect().height;
-    return piece.height ?? piece.rows.length * this.rowHeight;
+    return piece.height ?? piece.lines * this.lineHeight;
   }
 
   /** Estimates what is not drawn from the first piece that is, for the current width. */
   estimate() {
     const drawn = this.pieces.find(({ node }) => node !== null);
     const height = drawn?.node.getBoundingClientRect().height ?? 0;
-    if (height > 0) this.rowHeight = height / drawn.rows.length;
+    if (height > 0) this.lineHeight = height / drawn.lines;
     for (const piece of this.pieces) if (piece.node === null) piece.height = null;
   }
 

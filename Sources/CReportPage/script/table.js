@@ -23,9 +23,10 @@ function ledger(send) {
     box: () => element("tbody"),
     fill: (games) => byTicket(games).flatMap((ticket) => ticketRows(ticket, send)),
     space: (height) => element("tr", { class: "space" }, element("td", { colspan: 5, height })),
-    // A ticket is about as high as two of its games.
-    isFull: (rows, tickets) => Math.max(rows, 2 * tickets) >= 40,
-    rowHeight: 26,
+    // The head of a ticket is about as high as three games.
+    linesOf: (rows, isLost) => isLost ? 1.5 : Math.max(3, rows),
+    isFull: (lines) => lines >= 40,
+    lineHeight: 26,
   });
   const draw = (state) => {
     headings.forEach((heading, index) => {
@@ -46,8 +47,8 @@ function ticketRows(games, send) {
     () => send({ type: "open", row: first.row }),
     { class: "open", title: phrase("openCard"), "data-open": first.row });
   const round = first.draw_date === "" ? [] : [" ", lineElements(gameText.roundAndDate(first))];
-  const isLost = games.every(({ game, tag }) => tag.kind === "lost" && game !== "");
-  const rows = isLost ? [lostRow(games, round, send)]
+  const isLoser = games.every(isLost);
+  const rows = isLoser ? [lostRow(games, round, send)]
     : games.filter(isGame).map((game) => gameRow(game, send));
   for (const note of notes(games)) {
     const message = element("td", { class: "message", colspan: 4 }, spanElement(note));
@@ -57,9 +58,12 @@ function ticketRows(games, send) {
   rows[0].classList.add("ticket");
   rows[0].prepend(element("th", { scope: "row", rowspan: rows.length },
     element("div", { class: "head" },
-      element("span", { class: "name" }, opener), isLost ? [] : [round, drawingElement(first)])));
+      element("span", { class: "name" }, opener), isLoser ? [] : [round, drawingElement(first)])));
   return rows;
 }
+
+/** Whether a game is known by its letter and won nothing. */
+function isLost({ game, tag }) { return tag.kind === "lost" && game !== ""; }
 
 /** The games of a ticket that won nothing, in one line. */
 function lostRow(games, round, send) {

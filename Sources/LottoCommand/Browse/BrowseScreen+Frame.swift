@@ -155,7 +155,7 @@ extension BrowseScreen {
     let right = Line(hasBar ? "" : hint, .faint)
     var facts = facts.map { Line($0, .faint) }
     if celebration.isShown, case .heading(let line)? = scene.celebration.first {
-      facts.insert(celebration.decorated(line), at: 1)
+      facts.insert(celebration.decorated(line), at: reading == nil ? 1 : 2)
     }
     let left = Line(Array(facts.map(\.spans).joined(separator: [Span(" · ", .faint)])))
     let room = width - right.columns - 2
