@@ -14,9 +14,9 @@ struct BackgroundTests {
     try pane.run(
       "until [ -s \(folder.path(".lotto-$!-0-x.partial")) ]; do sleep 0.01; done; echo waited")
     try pane.wait(for: "\nwaited")
-    #expect(try !pane.text().contains("inputs, "))
+    #expect(try !pane.text().contains("inputs · "))
     try pane.run("fg")
-    try pane.wait(for: "inputs, ")
+    try pane.wait(for: "inputs · ")
     try pane.press("C-c")
     try pane.run("echo ended")
     try pane.wait(for: "\nended")

@@ -150,7 +150,7 @@ struct RunReportTests {
     let parts = run.diagnostics.components(separatedBy: "\r\u{1B}[K")
     #expect(parts.count >= 3)
     #expect(
-      parts.dropFirst().dropLast().allSatisfy { $0.isEmpty || $0.contains(" of 40 inputs, ") })
+      parts.dropFirst().dropLast().allSatisfy { $0.isEmpty || $0.contains(" of 40 inputs · ") })
     #expect(parts.last?.hasPrefix("40 inputs") == true)
     #expect(run.output == (try Lotto.run("scan", many)).output)
     #expect(try !Lotto.run("scan", ["--progress=never"] + many).diagnostics.contains("\r"))
