@@ -56,7 +56,7 @@ class VirtualList {
   }
 
   /** Draws only the pieces less than a screen away; if there are none, those drawn before stay. */
-  follow() {
+  follow(tries = 10) {
     if (this.isWhole || !this.root.isConnected || this.pieces.length === 0) return;
     // An empty box above has no place.
     const start = this.from === 0 ? this.pieces[0].node : this.above;
@@ -76,8 +76,8 @@ class VirtualList {
     const top = held?.getBoundingClientRect().top;
     this.show(from, to);
     if (held !== undefined) scrollBy(0, held.getBoundingClientRect().top - top);
-    // Pieces lower than estimated leave room for more.
-    requestAnimationFrame(() => this.follow());
+    // Pieces lower than estimated leave room for more; widths of columns may depend on what is drawn.
+    if (tries > 0) requestAnimationFrame(() => this.follow(tries - 1));
   }
 
   /** A piece's height as it was when last drawn, or estimated. */

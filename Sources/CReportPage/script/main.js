@@ -5,11 +5,14 @@ function openPage(games, orders) {
   addTicks();
   unfoldForPrinting();
   if (document.getElementById("celebration") !== null) celebrate();
-  // Without the list, unless a button of it prints.
-  document.getElementById("claims").append(
-    button(phrase("sheetPrint"), () => print(), { class: "sheet" }));
-  // A page of one ticket has no list.
-  if (document.getElementById("ledger") !== null) openList(games, orders);
+  const claims = document.getElementById("claims");
+  // A page of one ticket has no list, which a claim sheet leaves out.
+  const hasList = document.getElementById("ledger") !== null;
+  if (!hasList || claims.querySelector(".place") !== null) {
+    const title = phrase(hasList ? "sheetPrint" : "ticketPrint");
+    claims.append(button(title, () => print(), { class: "sheet" }));
+  }
+  if (hasList) openList(games, orders);
 }
 
 function openList(games, orders) {

@@ -105,11 +105,11 @@ struct BrowseScreen {
     if let index = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(index) }
   }
 
-  /// Appends rows; a selection at the top stays at the top.
+  /// Appends rows; a selection at the top stays at the top, unless its ticket is open.
   mutating func append(_ games: [ListedGame]) {
     let isAtTop = window.selection == 0
     send(.append(games))
-    if isAtTop { window = ListWindow() }
+    if isAtTop, panel == .none { window = ListWindow() }
   }
 
   mutating func tick() { celebration.tick() }

@@ -4,6 +4,8 @@ internal import Lottery
 struct BlockMarkup {
   let language: Language
   var heading = "p"
+  /// Whether a ticket that won nothing is one line, which opens.
+  var foldsLosers = false
 
   func markup(of block: Block) -> Markup? {
     switch block {
@@ -142,7 +144,7 @@ struct BlockMarkup {
     let subtitle = ticket.subtitle.text.isEmpty ? nil : Markup(" ", pieces(of: ticket.subtitle))
     let drawn = ticket.drawn.spans.isEmpty ? nil : Markup(" ", drawing(ticket.drawn))
     let notes = ticket.notes.isEmpty && ticket.front.isEmpty ? [Line()] : ticket.notes
-    let isLost = !ticket.front.isEmpty && ticket.front.allSatisfy(\.isLost)
+    let isLost = foldsLosers && !ticket.front.isEmpty && ticket.front.allSatisfy(\.isLost)
     let count = (isLost ? 1 : ticket.front.count) + notes.count
     var head: Markup? = element(
       "th", ["scope": "row", "rowspan": "\(count)"],

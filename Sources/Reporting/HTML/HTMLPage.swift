@@ -115,7 +115,7 @@ struct HTMLPage: Page {
       "badges": scene.badges, "controls": [], "totals": [],
       "list": [scene.notice ?? .cards(scene.cards(isFull: true))], "footer": [scene.footer],
     ]
-    let drawing = BlockMarkup(language: language, heading: "h3")
+    let drawing = BlockMarkup(language: language, heading: "h3", foldsLosers: true)
     return element(
       "section", ["id": "ledger"], element("h2", text(.listTitle)),
       regions.map { id, blocks in element("div", ["id": id], blocks.map(drawing.markup)) })

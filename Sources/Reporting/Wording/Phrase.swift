@@ -214,6 +214,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case actionExport = "CSV"
   case actionPrint = "Print everything"
   case sheetPrint = "Print claims"
+  case ticketPrint = "Print"
   case ticksCopy = "Copy serials of ticked tickets"
   case serialsCopied = "{0} {0|serial|serials} copied, for the file of --claimed"
   case listTitle = "All games"
