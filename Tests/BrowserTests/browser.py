@@ -83,7 +83,6 @@ class Browser:
     def press(self, selector):
         button = self.one(selector)
         self.run("arguments[0].scrollIntoView({block: 'center'})", button)
-        self.settle(button)
         button.click()
 
     def type(self, selector, text):
@@ -114,21 +113,6 @@ class Browser:
         return self.run("""return [...document.querySelectorAll('#list [data-game]')].map((game) =>
                         [game.dataset.game, game.dataset.round,
                          game.textContent.replace(/\\s+/g, ' ').trim()])""")
-
-    def settle(self, element):
-        """Scrolls to an element, and waits until the list above it has its heights."""
-        self.driver.execute_async_script("""
-            const [element, done] = arguments;
-            element.scrollIntoView({ block: 'nearest' });
-            let [last, same] = [null, 0];
-            const look = () => {
-              const { top } = element.getBoundingClientRect();
-              same = top === last ? same + 1 : 0;
-              last = top;
-              if (same === 3) done();
-              else requestAnimationFrame(look);
-            };
-            look();""", element)
 
     def draw_all(self):
         """Draws every row, as for printing everything."""

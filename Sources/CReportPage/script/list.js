@@ -70,12 +70,14 @@ class VirtualList {
       to = index + 1;
     });
     if (from === null || (from === this.from && to === this.to)) return;
-    // What is read stays where it is when the pieces above it turn out higher than estimated.
+    // What is read stays where it is when the pieces above it turn out higher than estimated; who jumps past all
+    // that is drawn reads what follows the list.
     const held = this.pieces.slice(from, to).find(({ node }) =>
-      node !== null && node.getBoundingClientRect().bottom > 0)?.node;
-    const top = held?.getBoundingClientRect().top;
+      node !== null && node.getBoundingClientRect().bottom > 0)?.node
+      ?? document.getElementById("footer");
+    const { top } = held.getBoundingClientRect();
     this.show(from, to);
-    if (held !== undefined) scrollBy(0, held.getBoundingClientRect().top - top);
+    scrollBy(0, held.getBoundingClientRect().top - top);
     // Pieces lower than estimated leave room for more; widths of columns may depend on what is drawn.
     if (tries > 0) requestAnimationFrame(() => this.follow(tries - 1));
   }
